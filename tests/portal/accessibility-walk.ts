@@ -6,7 +6,7 @@ import { laidOut } from '../../tools/json-layout.ts';
 import { screens, representativeScreens } from './accessible-screens.ts';
 import { violationsOn } from './axe.ts';
 import { classesWithoutRules } from './blueprint-classes.ts';
-import { type Account, expect, storeSession, visit } from './person.ts';
+import { type Account, expect, visit, openPageAs } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 /** Display settings of a check; an open screen changes them without a reload. */
@@ -49,8 +49,7 @@ export function walkScreensOf(account: 'registry' | 'supplier'): void {
   let session: Readonly<Record<string, string>>;
   beforeAll(async () => {
     portal = await openPortal();
-    const page = await portal.newPerson();
-    await storeSession(page, account);
+    const page = await openPageAs(portal, account);
     session = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
     await page.context().close();
   });

@@ -1,18 +1,12 @@
 import type { Page } from 'playwright';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, expect as expectValue, it } from 'vitest';
+import { expect as expectValue, it } from 'vitest';
 import { mailFor } from './outbox.ts';
-import { checkBox, portalPassword, expect, expectMessage, fillAll, storeSession, setSwitch } from './person.ts';
-import { openPortal, type OpenPortal } from './portal.ts';
+import { checkBox, portalPassword, expect, expectMessage, fillAll, setSwitch, openPageAs } from './person.ts';
+import { openPortal, type OpenPortal, openedPortal } from './portal.ts';
 
 /** Registration, sign-in, password reset and second factor. */
-let portal: OpenPortal;
-
-beforeAll(async () => {
-  portal = await openPortal();
-});
-
-afterAll(() => portal.close());
+const portal = openedPortal();
 
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -46,8 +40,7 @@ it('shows missing values under each field of the sign-in, in the language of the
 it.each(['/login/register', '/login/forgot-password', '/reset-password/abc'])(
   'redirects a signed-in person from %s to the start',
   async (path) => {
-    const page = await portal.newPerson();
-    await storeSession(page, 'supplier');
+    const page = await openPageAs(portal, 'supplier');
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'Osvedčenia' })).toBeVisible();
   },
@@ -165,8 +158,7 @@ it('resets a forgotten password by a mailed link, which works once', async () =>
 });
 
 it('lets a person change their profile and password', async () => {
-  const page = await portal.newPerson();
-  await storeSession(page, 'buyer');
+  const page = await openPageAs(portal, 'buyer');
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Profil' })).toBeVisible();
   await fillAll(page, { Telefón: '+421 911 222 333' });
@@ -198,8 +190,7 @@ async function setUpFactor(page: Page, { clock }: OpenPortal): Promise<(instant:
 }
 
 it('sets up a second factor, which the next sign-in and a new password require', async () => {
-  const page = await portal.newPerson();
-  await storeSession(page, 'government');
+  const page = await openPageAs(portal, 'government');
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 2, name: 'Prihlásené zariadenia' })).toBeVisible();
   await expect(page.getByText('(toto zariadenie)')).toBeVisible();
@@ -234,8 +225,7 @@ it('sets up a second factor, which the next sign-in and a new password require',
 });
 
 it('creates an access key by keyboard, which is shown once and signs a program in until it is revoked', async () => {
-  const page = await portal.newPerson();
-  await storeSession(page, 'authority');
+  const page = await openPageAs(portal, 'authority');
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Nový kľúč' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Nový kľúč' });

@@ -1,17 +1,14 @@
 import type { Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { beforeAll, describe, it } from 'vitest';
 import { attach, fillCertificate, pdf } from './certificate-form.ts';
-import { checkBox, choose, expect, fillAll, rowOf, storeSession, setSwitch } from './person.ts';
-import { openPortal, type OpenPortal } from './portal.ts';
+import { checkBox, choose, expect, fillAll, rowOf, setSwitch, openPageAs } from './person.ts';
+import { openedPortal } from './portal.ts';
 
-let portal: OpenPortal;
+const portal = openedPortal();
 let page: Page;
 beforeAll(async () => {
-  portal = await openPortal();
-  page = await portal.newPerson();
-  await storeSession(page, 'supplier');
+  page = await openPageAs(portal, 'supplier');
 });
-afterAll(() => portal.close());
 
 /** Opens an empty form; removes earlier drafts. */
 async function newCertificate(): Promise<void> {
@@ -181,8 +178,7 @@ describe('a certificate', () => {
 });
 
 it('shifts no layout when the code of a control loads late', async () => {
-  const hurried = await portal.newPerson();
-  await storeSession(hurried, 'supplier');
+  const hurried = await openPageAs(portal, 'supplier');
   const held = Promise.withResolvers<'released'>();
   await hurried.route(/year-widget/u, async (route) => {
     await held.promise;

@@ -14,7 +14,7 @@ import {
   fillAll,
   openActions,
   rowOf,
-  storeSession,
+  openPageAs,
 } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
@@ -49,8 +49,7 @@ async function open(page: Page, code: string): Promise<void> {
 }
 
 async function enter(portal: OpenPortal, account: Account): Promise<Page> {
-  const page = await portal.newPerson();
-  await storeSession(page, account);
+  const page = await openPageAs(portal, account);
   return page;
 }
 

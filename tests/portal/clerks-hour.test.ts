@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect as expectValue, it } from 'vitest';
+import { beforeAll, expect as expectValue, it } from 'vitest';
 import { ownRow, workbook } from '../server/exchange/importing.ts';
 import { countEffort, type Effort, type ReadEffort, sumOf } from './effort.ts';
 import { expect, expectRows, expectMessage, openActions, rowOf, storeSession } from './person.ts';
-import { openPortal, type OpenPortal } from './portal.ts';
+import { openedPortal } from './portal.ts';
 
 /** Counts clicks and keys of a clerk's usual work: import, sale, confirmation, loss, report. */
-let portal: OpenPortal;
+const portal = openedPortal();
 let clerk: Page;
 let buyer: Page;
 let authority: Page;
@@ -15,7 +15,6 @@ let effortOf: Readonly<Record<'clerk' | 'buyer' | 'authority', ReadEffort>>;
 const done: Effort[] = [];
 
 beforeAll(async () => {
-  portal = await openPortal();
   [clerk, buyer, authority] = await Promise.all([portal.newPerson(), portal.newPerson(), portal.newPerson()]);
   effortOf = {
     clerk: await countEffort(clerk),
@@ -26,7 +25,6 @@ beforeAll(async () => {
   await storeSession(buyer, 'buyer');
   await storeSession(authority, 'authority');
 });
-afterAll(() => portal.close());
 
 /** Records the effort since the last call and checks its limits. */
 async function expectAtMost(read: ReadEffort, clicks: number, keys: number): Promise<void> {

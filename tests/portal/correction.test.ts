@@ -1,17 +1,15 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, it } from 'vitest';
+import { beforeAll, it } from 'vitest';
 import { expect, expectMessage, fillAll } from './person.ts';
 import { signInOfficers, createResoldCertificate, type Officers } from './officers.ts';
-import { openPortal, type OpenPortal } from './portal.ts';
+import { openedPortal } from './portal.ts';
 
-let portal: OpenPortal;
+const portal = openedPortal();
 let officers: Officers;
 
 beforeAll(async () => {
-  portal = await openPortal();
   officers = await signInOfficers(portal);
 });
-afterAll(() => portal.close());
 
 it('corrects a certificate by two officers, and shows what changes', async () => {
   const { first, second, holder } = officers;

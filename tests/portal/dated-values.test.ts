@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, it } from 'vitest';
-import { expect, rowOf, storeSession, setSwitch } from './person.ts';
-import { openPortal, type OpenPortal } from './portal.ts';
+import { describe, it } from 'vitest';
+import { expect, rowOf, setSwitch, openPageAs } from './person.ts';
+import { openedPortal } from './portal.ts';
 import { wordsIn, type Language } from './words.ts';
 
 /** The registry changes a value as of a day and sees former values. */
-let portal: OpenPortal;
-
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = openedPortal();
 
 describe.each<{ readonly language: Language }>([{ language: 'sk' }, { language: 'en' }])(
   'in $language',
@@ -17,8 +12,7 @@ describe.each<{ readonly language: Language }>([{ language: 'sk' }, { language: 
     const words = wordsIn(language);
 
     it('shows former values, and refuses a day before the present one', async () => {
-      const page = await portal.newPerson();
-      await storeSession(page, 'registry', language);
+      const page = await openPageAs(portal, 'registry', { language });
       await page.goto('/substance-kinds?size=100');
       const dialog = page.getByRole('dialog');
       const edit = dialog.getByRole('button', { name: words('Upraviť') });
@@ -47,8 +41,7 @@ describe.each<{ readonly language: Language }>([{ language: 'sk' }, { language: 
     });
 
     it('lists the open records that new values affect, and shows the values of a day', async () => {
-      const page = await portal.newPerson();
-      await storeSession(page, 'registry', language);
+      const page = await openPageAs(portal, 'registry', { language });
       await page.goto('/substance-types?size=100');
       const [name, value, changed] =
         language === 'sk' ? ['Bioetanol denaturovaný', '21', '25'] : ['Bioethanol from wheat straw', '21', '26'];

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect as expectValue, it } from 'vitest';
+import { beforeAll, describe, expect as expectValue, it } from 'vitest';
 import { expect, onePage, type Account, visit } from './person.ts';
-import { openPortal, type OpenPortal } from './portal.ts';
+import { openedPortal } from './portal.ts';
 
 /** A list and its essential columns: code, owner, material, amount, status and date. */
 interface DecidedList {
@@ -98,11 +98,7 @@ const viewers: Readonly<Partial<Record<Account, readonly DecidedList[]>>> = {
   ],
 };
 
-let portal: OpenPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = openedPortal();
 
 describe.each(['supplier', 'registry'] as const)('essential columns are visible for the %s', (account) => {
   let openedPage: () => Promise<Page>;

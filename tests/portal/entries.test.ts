@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { sharedCatalogue } from '../server/catalogues.ts';
 import {
   type Account,
@@ -11,26 +11,19 @@ import {
   fillAll,
   openActions,
   rowOf,
-  storeSession,
   intercept,
+  openPageAs,
 } from './person.ts';
-import { openPortal, type OpenPortal } from './portal.ts';
+import { openedPortal } from './portal.ts';
 import type { Language } from './words.ts';
 
 /** Projects, electricity and other fuels on the screens of those who enter them. */
-let portal: OpenPortal;
-
-beforeAll(async () => {
-  portal = await openPortal();
-});
-
-afterAll(() => portal.close());
+const portal = openedPortal();
 
 const { entities } = sharedCatalogue('metadata').catalogue;
 
 const signIn = async (account: Account, language: Language): Promise<Page> => {
-  const page = await portal.newPerson();
-  await storeSession(page, account, language);
+  const page = await openPageAs(portal, account, { language });
   return page;
 };
 

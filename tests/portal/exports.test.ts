@@ -2,22 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre';
 import type { Locator, Page } from 'playwright';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, it } from 'vitest';
-import { checkBox, choose, expect, expectMessage, fillAll, rowOf, storeSession } from './person.ts';
-import { openPortal, type OpenPortal } from './portal.ts';
+import { beforeAll, it } from 'vitest';
+import { checkBox, choose, expect, expectMessage, fillAll, rowOf, openPageAs } from './person.ts';
+import { openedPortal } from './portal.ts';
 
-let portal: OpenPortal;
+const portal = openedPortal();
 let supplier: Page;
 let authority: Page;
 
 beforeAll(async () => {
-  portal = await openPortal();
-  supplier = await portal.newPerson();
-  authority = await portal.newPerson();
-  await storeSession(supplier, 'supplier');
-  await storeSession(authority, 'authority');
+  supplier = await openPageAs(portal, 'supplier');
+  authority = await openPageAs(portal, 'authority');
 });
-afterAll(() => portal.close());
 
 it('is requested by a supplier, validated by its authority, submitted and downloaded', async () => {
   await supplier.goto('/reports');

@@ -1,13 +1,9 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect as expectValue, it } from 'vitest';
+import { expect as expectValue, it } from 'vitest';
 import { expect, expectRows, intercept, openActions, storeSession } from './person.ts';
-import { openPortal, type OpenPortal } from './portal.ts';
+import { openedPortal } from './portal.ts';
 
-let portal: OpenPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = openedPortal();
 
 /** Decisions that the page has sent, and `answer`, which releases its other requests. */
 async function holdReads(page: Page) {

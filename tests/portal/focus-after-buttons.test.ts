@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from 'playwright';
-import { afterAll, beforeAll, describe, expect as expectValue, it } from 'vitest';
+import { beforeAll, describe, expect as expectValue, it } from 'vitest';
 import { correctedCertificates, expect, expectRows, onePage, openVersions, type Account, visit } from './person.ts';
-import { openPortal, type OpenPortal } from './portal.ts';
+import { openedPortal } from './portal.ts';
 
 interface PressedScreen {
   readonly title: string;
@@ -66,12 +66,11 @@ const screens: readonly PressedScreen[] = [
   { title: 'a comparison of versions', as: 'registry', path: correctedCertificates, open: openVersions },
 ];
 
-let portal: OpenPortal;
+const portal = openedPortal();
 const pages = new Map<Account, Page>();
 /** Pending requests of the pages, such as the code of a dialog. */
 const requests = new Set<Request>();
 beforeAll(async () => {
-  portal = await openPortal();
   for (const account of ['supplier', 'registry'] as const) {
     const page = await onePage(portal, account)();
     await blockDocuments(page);
@@ -81,7 +80,6 @@ beforeAll(async () => {
     pages.set(account, page);
   }
 });
-afterAll(() => portal.close());
 
 describe('no button loses the focus', () => {
   it.each(screens)('of $title', async (screen) => {

@@ -2,20 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { readXlsx } from 'hucre';
 import type { Download, Locator, Page } from 'playwright';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, it } from 'vitest';
+import { beforeAll, it } from 'vitest';
 import { ownRow, workbook } from '../server/exchange/importing.ts';
-import { expect, expectRows, rowOf, storeSession } from './person.ts';
-import { openPortal, type OpenPortal } from './portal.ts';
+import { expect, expectRows, rowOf, openPageAs } from './person.ts';
+import { openedPortal } from './portal.ts';
 
-let portal: OpenPortal;
+const portal = openedPortal();
 let page: Page;
 
 beforeAll(async () => {
-  portal = await openPortal();
-  page = await portal.newPerson();
-  await storeSession(page, 'supplier');
+  page = await openPageAs(portal, 'supplier');
 });
-afterAll(() => portal.close());
 
 const rows = [
   { ...ownRow, 'Externé číslo': 'PORTAL-1' },

@@ -1,26 +1,21 @@
 import type { Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect as expectValue, it } from 'vitest';
+import { beforeAll, describe, expect as expectValue, it } from 'vitest';
 import { moving, wrongTabStops } from './keyboard.ts';
 import {
   expect,
   expectRows,
   expectMessage,
   pageHeading,
-  logIn,
   onePage,
   rowOf,
-  storeSession,
   intercept,
+  openPageAs,
+  openCertificatesAs,
 } from './person.ts';
-import { openPortal, type OpenPortal } from './portal.ts';
+import { openedPortal } from './portal.ts';
 
-let portal: OpenPortal;
-let supplierPage: () => Promise<Page>;
-beforeAll(async () => {
-  portal = await openPortal();
-  supplierPage = onePage(portal, 'supplier');
-});
-afterAll(() => portal.close());
+const portal = openedPortal();
+const supplierPage = onePage(portal, 'supplier');
 
 describe('keyboard operation', () => {
   it('logs in, skips to the content, searches, opens a record and shows the shortcuts', async () => {
@@ -197,8 +192,7 @@ describe('keyboard operation', () => {
   });
 
   it('leaves the page and its keys unchanged when the palette cannot be loaded', async () => {
-    const page = await portal.newPerson();
-    await logIn(page, 'supplier');
+    const page = await openCertificatesAs(portal, 'supplier');
     await expectRows(page);
     await intercept(page, /palette-dialog/u, (route) => route.abort());
     await page.keyboard.press('Control+k');
@@ -211,8 +205,7 @@ describe('keyboard operation', () => {
   });
 
   it('finds by Ctrl K records by code, company number and name, and commands of lists, and nothing else', async () => {
-    const registry = await portal.newPerson();
-    await storeSession(registry, 'registry');
+    const registry = await openPageAs(portal, 'registry');
     const supplier = await supplierPage();
     const seen = [await codesOf(supplier, 'Rafinéria'), await codesOf(registry, 'Rafinéria')] as const;
     const code = seen[1].find((each) => !seen[0].includes(each)) ?? '';

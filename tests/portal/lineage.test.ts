@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, it } from 'vitest';
-import { expect, expectRows, logIn, storeSession, openActions, rowOf } from './person.ts';
-import { openPortal, type OpenPortal } from './portal.ts';
+import { describe, it } from 'vitest';
+import { expect, expectRows, openActions, rowOf, openPageAs, openCertificatesAs } from './person.ts';
+import { openedPortal } from './portal.ts';
 
-let portal: OpenPortal;
-
-beforeAll(async () => {
-  portal = await openPortal();
-});
-
-afterAll(() => portal.close());
+const portal = openedPortal();
 
 describe('input and output certificates', () => {
   it('are listed, opened, and lead to their transactions', async () => {
-    const page = await portal.newPerson();
-    await logIn(page, 'buyer');
+    const page = await openCertificatesAs(portal, 'buyer');
     await page.getByRole('link', { name: 'Vstupné/výstupné osvedčenia' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Vstupné/výstupné osvedčenia' })).toBeVisible();
     await expectRows(page);
@@ -36,8 +29,7 @@ describe('input and output certificates', () => {
 
 describe('the lineage of a certificate', () => {
   it('is navigated by keys, opens records and shows the same in tables', async () => {
-    const page = await portal.newPerson();
-    await logIn(page, 'supplier');
+    const page = await openCertificatesAs(portal, 'supplier');
     await expectRows(page);
     const code =
       (await page
@@ -64,8 +56,7 @@ describe('the lineage of a certificate', () => {
   });
 
   it('of a foreign certificate is not found', async () => {
-    const page = await portal.newPerson();
-    await storeSession(page, 'buyer');
+    const page = await openPageAs(portal, 'buyer');
     await page.goto('/certificates/999999/lineage');
     await expect(page.getByText('Záznam nenájdený.')).toBeVisible();
   });

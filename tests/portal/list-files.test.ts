@@ -1,22 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { readTable } from '../../engine/spreadsheets/index.ts';
-import { expect, expectRows, storeSession } from './person.ts';
-import { openPortal, type OpenPortal } from './portal.ts';
+import { expect, expectRows, openPageAs } from './person.ts';
+import { openedPortal } from './portal.ts';
 
-let portal: OpenPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = openedPortal();
 
 describe('a list', () => {
   it.each([
     { format: 'Excel (.xlsx)', name: 'Osvedčenia.xlsx' },
     { format: 'CSV (.csv)', name: 'Osvedčenia.csv' },
   ])('is downloaded as it is shown: $format', async ({ format, name }) => {
-    const page = await portal.newPerson();
-    await storeSession(page, 'supplier');
+    const page = await openPageAs(portal, 'supplier');
     await page.goto('/certificates?sortName=code&sortOrder=asc&size=100');
     const rows = await expectRows(page);
     const codes = await rows.locator('td[data-label="Evidenčné číslo"]').allInnerTexts();
@@ -36,8 +31,7 @@ describe('a list', () => {
   });
 
   it('inside a record is downloaded with the records of that record', async () => {
-    const page = await portal.newPerson();
-    await storeSession(page, 'registry');
+    const page = await openPageAs(portal, 'registry');
     await page.goto('/organizations?name=Dunajsk%C3%A9');
     await (await expectRows(page)).first().getByRole('link').first().click();
     await expect(page.getByRole('row').filter({ hasText: 'buyer@demo.example' })).toBeVisible();

@@ -1,15 +1,10 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { expect, expectRows, pageHeading, onePage, rowOf, intercept, setSwitch, visit } from './person.ts';
-import { openPortal, type OpenPortal } from './portal.ts';
+import { openedPortal } from './portal.ts';
 
-let portal: OpenPortal;
-let supplierPage: () => Promise<Page>;
-beforeAll(async () => {
-  portal = await openPortal();
-  supplierPage = onePage(portal, 'supplier');
-});
-afterAll(() => portal.close());
+const portal = openedPortal();
+const supplierPage = onePage(portal, 'supplier');
 
 const load = (page: Page, path: string) => page.goto(path);
 

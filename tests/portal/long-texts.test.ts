@@ -1,20 +1,15 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect as expectValue, it } from 'vitest';
-import { expect, expectRows, intercept, storeSession, visit } from './person.ts';
-import { openPortal, type OpenPortal } from './portal.ts';
+import { expect as expectValue, it } from 'vitest';
+import { expect, expectRows, intercept, visit, openPageAs } from './person.ts';
+import { openedPortal } from './portal.ts';
 
-let portal: OpenPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = openedPortal();
 
 const word = 'W'.repeat(300);
 
 /** A page of this width whose responses have `text` in place of all names, and of codes where they are titles. */
 async function readerOf(text: string, width: number, replaced = 'name|fullName'): Promise<Page> {
-  const page = await portal.newPerson({ viewport: { width, height: 844 } });
-  await storeSession(page, 'supplier');
+  const page = await openPageAs(portal, 'supplier', { viewport: { width, height: 844 } });
   await intercept(page, '**/graphql', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(

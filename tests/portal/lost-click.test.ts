@@ -1,13 +1,9 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect as expectValue, it } from 'vitest';
+import { expect as expectValue, it } from 'vitest';
 import { expect, intercept } from './person.ts';
-import { openPortal, type OpenPortal } from './portal.ts';
+import { openedPortal } from './portal.ts';
 
-let portal: OpenPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = openedPortal();
 
 /** Shows the whole form, so that neither scrolling nor scroll anchoring moves it. */
 const tall = { viewport: { width: 1280, height: 2400 } };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, it } from 'vitest';
 import { startDatabaseProxy, type DatabaseProxy } from '../../tools/cluster/database-proxy.ts';
-import { expect, expectMessage, fillAll, storeSession } from './person.ts';
+import { expect, expectMessage, fillAll, openPageAs } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 let proxy: DatabaseProxy;
@@ -21,8 +21,7 @@ afterAll(async () => {
 });
 
 it('books a loss once although its commit was interrupted and the button is pressed again', async () => {
-  const page = await portal.newPerson();
-  await storeSession(page, 'supplier');
+  const page = await openPageAs(portal, 'supplier');
   await page.goto('/transactions');
   await page.getByRole('button', { name: 'Zaznamenať stratu' }).click();
   const dialog = page.getByRole('dialog', { name: 'Zaznamenať stratu' });

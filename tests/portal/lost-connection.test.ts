@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { beforeAll, describe, it } from 'vitest';
 import { attach, fillCertificate, pdf } from './certificate-form.ts';
 import {
   type Account,
@@ -8,22 +8,20 @@ import {
   expect,
   expectMessage,
   fillAll,
-  logIn,
   openActions,
   rowOf,
   storeSession,
   intercept,
+  openPageAs,
+  openCertificatesAs,
 } from './person.ts';
-import { openPortal, type OpenPortal } from './portal.ts';
+import { openedPortal } from './portal.ts';
 
-let portal: OpenPortal;
+const portal = openedPortal();
 let page: Page;
 beforeAll(async () => {
-  portal = await openPortal();
-  page = await portal.newPerson();
-  await storeSession(page, 'supplier');
+  page = await openPageAs(portal, 'supplier');
 });
-afterAll(() => portal.close());
 
 const textbox = (label: string) => page.getByRole('textbox', { name: label, exact: true });
 /** The sign-in dialog after the session ended. */
@@ -32,8 +30,7 @@ const save = (within: Page | Locator = page) => within.getByRole('button', { nam
 
 describe('without a connection', () => {
   it('shows a banner on every screen, or instead of an unloaded one, and recovers automatically', async () => {
-    const fresh = await portal.newPerson();
-    await logIn(fresh, 'registry');
+    const fresh = await openCertificatesAs(portal, 'registry');
     await fresh.context().setOffline(true);
     await expect(fresh.getByRole('alert').filter({ hasText: 'Ste bez pripojenia.' }).first()).toBeVisible();
     await fresh.getByRole('link', { name: 'Transakcie' }).click();
@@ -111,8 +108,7 @@ describe('without a connection', () => {
 
 describe('typed input', () => {
   it('survives the end of the session, in another window too, and a restart of the server with another version', async () => {
-    const window = await portal.newPerson();
-    await storeSession(window, 'supplier');
+    const window = await openPageAs(portal, 'supplier');
     const other = await window.context().newPage();
     await window.goto('/certificates/create');
     await fillCertificate(window);
@@ -202,8 +198,7 @@ describe('typed input', () => {
 
 describe('an unreachable server', () => {
   it('is reported, and the input can be saved when it is back', async () => {
-    const registry = await portal.newPerson();
-    await storeSession(registry, 'registry');
+    const registry = await openPageAs(portal, 'registry');
     await registry.goto('/schemes/create');
     const dialog = registry.getByRole('dialog');
     const names = { 'Názov (SK)': 'Schéma po výpadku', 'Názov (EN)': 'Scheme after a failure' };

@@ -8,19 +8,15 @@ import {
   expectRows,
   expectMessage,
   fillAll,
-  logIn,
   openActions,
   rowOf,
-  storeSession,
   setSwitch,
+  openPageAs,
+  openCertificatesAs,
 } from './person.ts';
-import { openPortal, type OpenPortal } from './portal.ts';
+import { openedPortal } from './portal.ts';
 
-let portal: OpenPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = openedPortal();
 
 interface ReferenceList {
   readonly title: string;
@@ -92,8 +88,7 @@ const referenceLists: readonly ReferenceList[] = [
 describe('the registry keeps the reference lists', () => {
   let page: Page;
   beforeAll(async () => {
-    page = await portal.newPerson();
-    await logIn(page, 'registry');
+    page = await openCertificatesAs(portal, 'registry');
   });
   afterAll(() => page.context().close());
 
@@ -177,10 +172,8 @@ describe('a certificate is registered, sold and confirmed', () => {
   let supplier: Page;
   let buyer: Page;
   beforeAll(async () => {
-    supplier = await portal.newPerson();
-    buyer = await portal.newPerson();
-    await logIn(supplier, 'supplier');
-    await storeSession(buyer, 'buyer');
+    supplier = await openCertificatesAs(portal, 'supplier');
+    buyer = await openPageAs(portal, 'buyer');
   });
 
   it('computes energies, emissions, saving and verdict while it is edited', async () => {
@@ -264,8 +257,7 @@ describe('visibility and language', () => {
   it('shows the registry certificates that the supplier does not see', async () => {
     const counts = { registry: 0, supplier: 0 };
     for (const account of ['registry', 'supplier'] as const) {
-      const page = await portal.newPerson();
-      await logIn(page, account);
+      const page = await openCertificatesAs(portal, account);
       await expectRows(page);
       const range = await page.getByText(/^1 – 10 z \d+$/u).innerText();
       counts[account] = Number(/\d+$/u.exec(range)?.[0]);
@@ -274,16 +266,14 @@ describe('visibility and language', () => {
   });
 
   it('hides the reference lists from the supplier’s menu', async () => {
-    const page = await portal.newPerson();
-    await logIn(page, 'supplier');
+    const page = await openCertificatesAs(portal, 'supplier');
     const menu = page.getByRole('navigation', { name: 'Hlavné menu' });
     await expect(menu.getByRole('link', { name: 'Osvedčenia', exact: true })).toBeVisible();
     await expect(menu.getByRole('link', { name: 'Schémy' })).toHaveCount(0);
   });
 
   it('shows the same screens in English by the flag, and remembers it', async () => {
-    const page = await portal.newPerson();
-    await logIn(page, 'supplier');
+    const page = await openCertificatesAs(portal, 'supplier');
     await page.getByRole('button', { name: 'Angličtina' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Certificates' })).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Registration number' })).toBeVisible();

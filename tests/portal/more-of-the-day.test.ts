@@ -1,23 +1,19 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect as expectValue, it } from 'vitest';
+import { expect as expectValue, it } from 'vitest';
 import {
   checkBox,
   expect,
   expectRows,
   expectMessage,
   fillAll,
-  logIn,
-  storeSession,
   openActions,
   rowOf,
+  openPageAs,
+  openCertificatesAs,
 } from './person.ts';
-import { openPortal, type OpenPortal } from './portal.ts';
+import { openedPortal } from './portal.ts';
 
-let portal: OpenPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = openedPortal();
 
 const question = {
   'Otázka (SK)': 'Aký je vek vesmíru?',
@@ -27,8 +23,7 @@ const question = {
 };
 
 it('answers a question everybody asks, in both languages, until it is removed', async () => {
-  const page = await portal.newPerson();
-  await storeSession(page, 'registry');
+  const page = await openPageAs(portal, 'registry');
   await page.goto('/faq-management/create');
   await fillAll(page, question);
   const categories = page.getByRole('combobox', { name: 'Kategórie' });
@@ -61,8 +56,7 @@ it('answers a question everybody asks, in both languages, until it is removed', 
 });
 
 it('notifies the other party of a comment on a sale, and shows both their pending work and the help of a list', async () => {
-  const [buyer, supplier] = [await portal.newPerson(), await portal.newPerson()];
-  await logIn(buyer, 'buyer');
+  const buyer = await openCertificatesAs(portal, 'buyer');
   const menu = buyer.getByRole('navigation', { name: 'Hlavné menu' });
   await expect(menu.getByRole('link', { name: /^Transakcie/u })).toHaveAccessibleDescription(/: [1-9]\d*$/u);
   await buyer.goto('/transactions?status=PENDING&sortName=createdAt&sortOrder=desc');
@@ -79,7 +73,7 @@ it('notifies the other party of a comment on a sale, and shows both their pendin
   const { pathname } = new URL(buyer.url());
   await buyer.context().close();
 
-  await logIn(supplier, 'supplier');
+  const supplier = await openCertificatesAs(portal, 'supplier');
   const bell = supplier.getByRole('link', { name: /^Neprečítané oznámenia/u }).first();
   await expect(bell).toHaveAccessibleName(/: \d+$/u);
   const [, unread] = /: (\d+)$/u.exec((await bell.getAttribute('aria-label')) ?? '') ?? [];
@@ -107,8 +101,7 @@ it('notifies the other party of a comment on a sale, and shows both their pendin
 });
 
 it('returns a rejected offer to its supplier', async () => {
-  const page = await portal.newPerson();
-  await storeSession(page, 'buyer');
+  const page = await openPageAs(portal, 'buyer');
   await page.goto('/transactions?status=PENDING');
   const code = await firstSelectable(page);
   await openActions(page, code);
@@ -122,8 +115,7 @@ it('returns a rejected offer to its supplier', async () => {
 });
 
 it('switches to another workspace, with its permissions', async () => {
-  const page = await portal.newPerson();
-  await logIn(page, 'buyer');
+  const page = await openCertificatesAs(portal, 'buyer');
   const workspaces = page.getByRole('combobox', { name: 'Prepnúť organizáciu' });
   const switched = page.waitForResponse(
     (response) => response.request().postData()?.includes('switchOrganizationWorkspace') === true,
@@ -145,8 +137,7 @@ it('switches to another workspace, with its permissions', async () => {
 });
 
 it('offers no filter for a reference list, nor filters set only by a route', async () => {
-  const page = await portal.newPerson();
-  await storeSession(page, 'registry');
+  const page = await openPageAs(portal, 'registry');
   await page.goto('/feedstock-tradename');
   await expectRows(page);
   await expect(page.getByRole('button', { name: 'Pridať filter' })).toHaveCount(0);
@@ -159,8 +150,7 @@ it('offers no filter for a reference list, nor filters set only by a route', asy
 });
 
 it('archives a used reference value, marks its uses, and restores it', async () => {
-  const page = await portal.newPerson();
-  await storeSession(page, 'registry');
+  const page = await openPageAs(portal, 'registry');
   await page.goto('/schemes');
   await openActions(page, 'ISCC EU');
   await page.getByRole('menuitem', { name: 'Odstrániť' }).click();
@@ -188,8 +178,7 @@ it('archives a used reference value, marks its uses, and restores it', async () 
 });
 
 it('sorts certificates by country of origin, and shows the fuel types of a production', async () => {
-  const page = await portal.newPerson();
-  await storeSession(page, 'registry');
+  const page = await openPageAs(portal, 'registry');
   await page.goto('/certificates');
   await expectRows(page);
   await page.getByRole('columnheader').getByRole('button', { name: 'Import z Excelu' }).click();

@@ -1,27 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import {
   choose,
   portalPassword,
   expect,
   expectRows,
   pageHeading,
-  logIn,
   logOut,
   onePage,
-  storeSession,
+  openPageAs,
+  openCertificatesAs,
 } from './person.ts';
-import { openPortal, type OpenPortal } from './portal.ts';
+import { openedPortal } from './portal.ts';
 
-let portal: OpenPortal;
-let supplierPage: () => Promise<Page>;
-beforeAll(async () => {
-  portal = await openPortal();
-  supplierPage = onePage(portal, 'supplier');
-});
-afterAll(() => portal.close());
+const portal = openedPortal();
+const supplierPage = onePage(portal, 'supplier');
 
 it('is always built for production', async () => {
   const folder = 'dist/portal/assets';
@@ -140,8 +135,7 @@ describe('addresses', () => {
   });
 
   it('hide creation from the government', async () => {
-    const page = await portal.newPerson();
-    await logIn(page, 'government');
+    const page = await openCertificatesAs(portal, 'government');
     await expectRows(page);
     await expect(page.getByRole('button', { name: /^Nov(á|é|ý) /u })).toHaveCount(0);
     await page.goto('/certificates/create');
@@ -198,8 +192,7 @@ describe('a language', () => {
 
 describe('a session', () => {
   it('ends on logging out: back leads to the login', async () => {
-    const page = await portal.newPerson();
-    await logIn(page, 'buyer');
+    const page = await openCertificatesAs(portal, 'buyer');
     await logOut(page);
     await page.goto('/certificates');
     await expect(page).toHaveURL(at('/login'));
@@ -210,8 +203,7 @@ describe('a session', () => {
     { case: 'goes on with a token that cannot be read', kept: ['accessToken'], leadsTo: 'Transakcie' },
     { case: 'ends where it cannot be renewed either', kept: ['accessToken', 'refreshToken'], leadsTo: 'Prihlásenie' },
   ])('$case', async ({ kept, leadsTo }) => {
-    const page = await portal.newPerson();
-    await storeSession(page, 'buyer');
+    const page = await openPageAs(portal, 'buyer');
     await page.evaluate((names) => {
       for (const name of names) localStorage.setItem(name, 'rubbish');
     }, kept);
@@ -220,8 +212,7 @@ describe('a session', () => {
   });
 
   it('is renewed under an open form, which keeps its input', async () => {
-    const page = await portal.newPerson();
-    await storeSession(page, 'supplier');
+    const page = await openPageAs(portal, 'supplier');
     await page.goto('/certificates/create');
     const amount = page.getByRole('textbox', { name: 'Množstvo' });
     await amount.fill('12,5');
@@ -265,8 +256,7 @@ async function visitorPage(): Promise<Page> {
 
 /** The id of a certificate that the registry sees and the supplier does not. */
 async function foreignCertificate(): Promise<string> {
-  const registry = await portal.newPerson();
-  await storeSession(registry, 'registry');
+  const registry = await openPageAs(portal, 'registry');
   const own = new Set(await certificatesOf(await supplierPage()));
   const foreign = (await certificatesOf(registry)).find((path) => !own.has(path));
   return foreign?.split('/').at(-1) ?? '';

@@ -1,16 +1,11 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { fillCertificate, fillOrigin, pdf } from './certificate-form.ts';
 import { choose, expect, expectRows, fillAll, onePage, setSwitch } from './person.ts';
-import { openPortal, type OpenPortal } from './portal.ts';
+import { openedPortal } from './portal.ts';
 
-let portal: OpenPortal;
-let supplierPage: () => Promise<Page>;
-beforeAll(async () => {
-  portal = await openPortal();
-  supplierPage = onePage(portal, 'supplier');
-});
-afterAll(() => portal.close());
+const portal = openedPortal();
+const supplierPage = onePage(portal, 'supplier');
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const summary = (page: Page) => page.getByRole('complementary').filter({ hasText: 'Súhrn' });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import sql from 'sql-template-tag';
-import { storeSession } from './person.ts';
+import { openPageAs } from './person.ts';
 import type { OpenPortal } from './portal.ts';
 
 /** Pages of two registry officers, and of the supplier whose certificate they decide on. */
@@ -11,10 +11,9 @@ export interface Officers {
 }
 
 export async function signInOfficers(portal: OpenPortal): Promise<Officers> {
-  const [first, second, holder] = [await portal.newPerson(), await portal.newPerson(), await portal.newPerson()];
-  await storeSession(first, 'registry');
-  await storeSession(second, 'officer');
-  await storeSession(holder, 'supplier');
+  const first = await openPageAs(portal, 'registry');
+  const second = await openPageAs(portal, 'officer');
+  const holder = await openPageAs(portal, 'supplier');
   return { first, second, holder };
 }
 

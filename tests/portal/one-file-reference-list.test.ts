@@ -7,7 +7,7 @@ import { typeDefinitions } from '../../engine/graphql/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { generatePortal } from '../../tools/generate/generate-portal.ts';
 import { checkedCatalogue } from '../../tools/metadata-findings.ts';
-import { portalPassword, expect, expectMessage, fillAll, logIn, openActions, rowOf } from './person.ts';
+import { portalPassword, expect, expectMessage, fillAll, openActions, rowOf, openCertificatesAs } from './person.ts';
 import { openPortal, type OpenPortal } from './portal.ts';
 
 const file = `{
@@ -71,8 +71,7 @@ describe.each([
   },
 ])('in the browser, in $language', ({ language, plural, words, names: [sk = '', en = ''], said }) => {
   it('is in the menu, listed, created, edited and removed', async () => {
-    const page = await portal.newPerson();
-    await logIn(page, 'registry');
+    const page = await openCertificatesAs(portal, 'registry');
     if (language === 'en') await page.getByRole('button', { name: 'Angličtina' }).click();
     const link = page.getByRole('link', { name: plural, exact: true });
     await expect(link.locator('[data-icon="lab-test"] svg, svg[data-icon="lab-test"]')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import {
   type Account,
   checkBox,
@@ -9,24 +9,17 @@ import {
   expectMessage,
   fillAll,
   rowOf,
-  storeSession,
   setSwitch,
+  openPageAs,
 } from './person.ts';
-import { openPortal, type OpenPortal } from './portal.ts';
+import { openedPortal } from './portal.ts';
 import { wordsIn, type Language } from './words.ts';
 
 /** The registry creates organizations; labels are written in Slovak and tested in both languages. */
-let portal: OpenPortal;
-
-beforeAll(async () => {
-  portal = await openPortal();
-});
-
-afterAll(() => portal.close());
+const portal = openedPortal();
 
 async function signIn(account: Account, language: Language): Promise<Page> {
-  const page = await portal.newPerson();
-  await storeSession(page, account, language);
+  const page = await openPageAs(portal, account, { language });
   return page;
 }
 

@@ -1,17 +1,12 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { beforeAll, describe, it } from 'vitest';
 import { mailFor } from './outbox.ts';
-import { choose, expect, expectRows, fillAll, rowOf, storeSession, type Account } from './person.ts';
-import { openPortal, type OpenPortal } from './portal.ts';
+import { choose, expect, expectRows, fillAll, rowOf, type Account, openPageAs } from './person.ts';
+import { openedPortal } from './portal.ts';
 import { wordsIn, type Language } from './words.ts';
 
 /** Administration of users, organizations and the audit trail, in both languages. */
-let portal: OpenPortal;
-
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = openedPortal();
 
 describe.each<{ readonly language: Language }>([{ language: 'sk' }, { language: 'en' }])(
   'in $language',
@@ -40,8 +35,7 @@ describe.each<{ readonly language: Language }>([{ language: 'sk' }, { language: 
 
     beforeAll(async () => {
       for (const account of ['registry', 'supplier'] as const) {
-        const page = await portal.newPerson();
-        await storeSession(page, account, language);
+        const page = await openPageAs(portal, account, { language });
         pages.set(account, page);
       }
     });

@@ -1,25 +1,20 @@
 import type { Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import {
   correctedCertificates,
   expect,
   expectRows,
   expectMessage,
-  logIn,
   openVersions,
-  storeSession,
   onePage,
   rowOf,
+  openPageAs,
+  openCertificatesAs,
 } from './person.ts';
-import { openPortal, type OpenPortal } from './portal.ts';
+import { openedPortal } from './portal.ts';
 
-let portal: OpenPortal;
-let supplierPage: () => Promise<Page>;
-beforeAll(async () => {
-  portal = await openPortal();
-  supplierPage = onePage(portal, 'supplier');
-});
-afterAll(() => portal.close());
+const portal = openedPortal();
+const supplierPage = onePage(portal, 'supplier');
 
 describe('a customized list', () => {
   it('keeps the dragged order of columns on other devices, until it is reset', async () => {
@@ -38,8 +33,7 @@ describe('a customized list', () => {
     expect(after.indexOf(moved)).toBeGreaterThan(before.indexOf(moved));
     expect(after.toSorted()).toEqual(before.toSorted());
 
-    const elsewhere = await portal.newPerson();
-    await storeSession(elsewhere, 'supplier');
+    const elsewhere = await openPageAs(portal, 'supplier');
     await elsewhere.goto('/transactions');
     await expectRows(elsewhere);
     expect(await headersOf(elsewhere)).toEqual(after);
@@ -61,8 +55,7 @@ describe('a customized list', () => {
     await saved;
     await expect(page.locator('.density-compact')).toBeVisible();
 
-    const elsewhere = await portal.newPerson();
-    await storeSession(elsewhere, 'supplier');
+    const elsewhere = await openPageAs(portal, 'supplier');
     await elsewhere.goto('/certificates');
     await expectRows(elsewhere);
     await expect(elsewhere.locator('.density-compact')).toBeVisible();
@@ -83,16 +76,14 @@ describe('a customized list', () => {
     await page.getByRole('button', { name: 'Uložiť pohľad' }).click();
     await expect(page).toHaveURL(/\/certificates\?view=\d+$/u);
 
-    const elsewhere = await portal.newPerson();
-    await logIn(elsewhere, 'supplier');
+    const elsewhere = await openCertificatesAs(portal, 'supplier');
     await expect(elsewhere.getByRole('button', { name: 'Len schválené' })).toBeVisible();
     await expect(await expectRows(elsewhere)).toHaveCount(count);
     await elsewhere.getByRole('button', { name: /^Odstrániť filter: Stav/u }).click();
     await expect(elsewhere.getByRole('button', { name: 'Len schválené (zmenené)' })).toBeVisible();
 
     // Another user does not have the view.
-    const buyer = await portal.newPerson();
-    await storeSession(buyer, 'buyer');
+    const buyer = await openPageAs(portal, 'buyer');
     await buyer.goto(new URL(page.url()).pathname + new URL(page.url()).search);
     await expect(buyer.getByText(/ktoré tento zoznam nemá: view/u)).toBeVisible();
     await buyer.context().close();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator, Page, Route } from 'playwright';
+import type { BrowserContextOptions, Locator, Page, Route } from 'playwright';
 import { expect as expectNow } from 'playwright/test';
 import { waitLimitMs } from '../time-limits.ts';
 import type { OpenPortal } from './portal.ts';
@@ -78,13 +78,6 @@ export async function storeSession(page: Page, account: Account, language: 'sk' 
   );
 }
 
-/** Opens the certificates with a stored session. */
-export async function logIn(page: Page, account: Account): Promise<void> {
-  await storeSession(page, account);
-  await page.goto('/certificates');
-  await expect(pageHeading(page, 'Osvedčenia')).toBeVisible();
-}
-
 /**
  * Opens an address in a test that does not change data. An open portal navigates by history, which is much cheaper than
  * a load, through an unknown address, which closes all overlays.
@@ -126,16 +119,30 @@ export async function logInWithLanguage(page: Page, email: string, language: 'sk
   await expect(page.getByRole('link', { name: language === 'sk' ? 'Odhlásiť sa' : 'Log out' })).toBeVisible();
 }
 
+/** Opens a page with a stored session in a new browser context. */
+export async function openPageAs(
+  portal: Pick<OpenPortal, 'newPerson'>,
+  account: Account,
+  { language, ...options }: BrowserContextOptions & { readonly language?: 'sk' | 'en' } = {},
+): Promise<Page> {
+  const page = await portal.newPerson(options);
+  await storeSession(page, account, language);
+  return page;
+}
+
+/** Opens the certificates with a stored session in a new browser context. */
+export async function openCertificatesAs(portal: Pick<OpenPortal, 'newPerson'>, account: Account): Promise<Page> {
+  const page = await openPageAs(portal, account);
+  await page.goto('/certificates');
+  await expect(pageHeading(page, 'Osvedčenia')).toBeVisible();
+  return page;
+}
+
 /** @returns a function for one shared page of an account with a stored session; users must restore its state */
-export function onePage({ newPerson }: Pick<OpenPortal, 'newPerson'>, account: Account): () => Promise<Page> {
+export function onePage(portal: Pick<OpenPortal, 'newPerson'>, account: Account): () => Promise<Page> {
   let opening: Promise<Page> | undefined;
-  const open = async () => {
-    const page = await newPerson();
-    await storeSession(page, account);
-    return page;
-  };
   return async () => {
-    const page = await (opening ??= open());
+    const page = await (opening ??= openPageAs(portal, account));
     page.removeAllListeners('request');
     return page;
   };

@@ -1,17 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, it } from 'vitest';
-import { expect, expectRows, expectMessage, fillAll, openActions, rowOf, storeSession } from './person.ts';
-import { openPortal, type OpenPortal } from './portal.ts';
+import { it } from 'vitest';
+import { expect, expectRows, expectMessage, fillAll, openActions, rowOf, openPageAs } from './person.ts';
+import { openedPortal } from './portal.ts';
 
 /** A person downloads their data and requests erasure; the registry erases them. */
-let portal: OpenPortal;
-
-beforeAll(async () => {
-  portal = await openPortal();
-});
-
-afterAll(() => portal.close());
+const portal = openedPortal();
 
 /** Content of the file that an action downloads. */
 async function downloaded(page: Page, start: () => Promise<void>): Promise<string> {
@@ -21,8 +15,7 @@ async function downloaded(page: Page, start: () => Promise<void>): Promise<strin
 }
 
 it('returns personal data in the profile and accepts a request for erasure, by keyboard', async () => {
-  const page = await portal.newPerson();
-  await storeSession(page, 'employee');
+  const page = await openPageAs(portal, 'employee');
   await page.goto('/profile');
   const part = page.getByRole('region', { name: 'Vaše osobné údaje' });
   const press = async (name: string) => {
@@ -52,8 +45,7 @@ async function act(page: Page, person: string, action: string, word?: string): P
 }
 
 it('notifies the registry of the request, which erases with a reason', async () => {
-  const page = await portal.newPerson();
-  await storeSession(page, 'registry');
+  const page = await openPageAs(portal, 'registry');
   await page.goto('/users?erasureAsked=true');
   await expectRows(page);
   await expect(rowOf(page, 'employee@demo.example')).toBeVisible();
@@ -76,8 +68,7 @@ it('notifies the registry of the request, which erases with a reason', async () 
 });
 
 it('shows in English why a person cannot be erased, and creates the file on request', async () => {
-  const page = await portal.newPerson();
-  await storeSession(page, 'registry', 'en');
+  const page = await openPageAs(portal, 'registry', { language: 'en' });
   await page.goto('/users');
   await expectRows(page);
   const file = await downloaded(page, () => act(page, 'Soňa Tatranská', 'Download personal data', 'Actions'));

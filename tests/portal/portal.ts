@@ -18,6 +18,7 @@ import { portalPages } from '../../server/portal-pages.ts';
 import { startServer, type RunningServer } from '../../server/start.ts';
 import { loadCatalogue, type LoadedCatalogue } from '../../engine/metadata/read/index.ts';
 import { sharedCatalogue } from '../server/catalogues.ts';
+import { openedFixture } from '../server/opened-fixture.ts';
 import { createDatabase, onPostgres } from '../server/run-postgres.ts';
 import { findChromium, testFlags } from '../../tools/chromium.ts';
 import { waitLimitMs } from '../time-limits.ts';
@@ -164,6 +165,14 @@ export async function openPortal(options: OpenPortalOptions = {}): Promise<OpenP
       await onPostgres(demo.postgresUrl, (postgres) => postgres.script(`drop database ${name} with (force)`));
     },
   };
+}
+
+/** A portal that is open during the tests of a file. */
+export function openedPortal(options?: OpenPortalOptions): OpenPortal {
+  return openedFixture(
+    () => openPortal(options),
+    (portal) => portal.close(),
+  );
 }
 
 /** Closes a context in which requests may still be in a route's handler: closing makes the handler fail. */

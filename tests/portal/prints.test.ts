@@ -1,20 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect as expectValue, it } from 'vitest';
+import { beforeAll, describe, expect as expectValue, it } from 'vitest';
 import { pdfPages, singleSpaced } from './pdf-text.ts';
 import { expect, expectRows, storeSession, intercept } from './person.ts';
-import { openPortal, type OpenPortal } from './portal.ts';
+import { openedPortal } from './portal.ts';
 
-let portal: OpenPortal;
+const portal = openedPortal();
 let page: Page;
 beforeAll(async () => {
-  portal = await openPortal();
   page = await portal.newPerson();
   await page.clock.install({ time: portal.clock.now });
   await page.addInitScript(countPrints);
   await storeSession(page, 'supplier');
 });
-afterAll(() => portal.close());
 
 interface Printing {
   readonly dialog: Locator;

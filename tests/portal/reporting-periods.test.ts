@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect as expectValue, it } from 'vitest';
-import { expect, expectMessage, fillAll, rowOf, storeSession } from './person.ts';
-import { openPortal, type OpenPortal } from './portal.ts';
+import { beforeAll, expect as expectValue, it } from 'vitest';
+import { expect, expectMessage, fillAll, rowOf, openPageAs } from './person.ts';
+import { openedPortal } from './portal.ts';
 
-let portal: OpenPortal;
+const portal = openedPortal();
 let supplier: Page;
 let registry: Page;
 
@@ -31,13 +31,9 @@ const late = () =>
     select distinct status from reporting_period where code = '2025/Q4' and status = 'OVERDUE'`);
 
 beforeAll(async () => {
-  portal = await openPortal();
-  supplier = await portal.newPerson();
-  registry = await portal.newPerson();
-  await storeSession(supplier, 'supplier');
-  await storeSession(registry, 'registry');
+  supplier = await openPageAs(portal, 'supplier');
+  registry = await openPageAs(portal, 'registry');
 });
-afterAll(() => portal.close());
 
 it('locks an entry of a submitted report until the registry reopens the period', async () => {
   const { id, periodId, code } = await boundEntry();

@@ -1,17 +1,12 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect as expectValue, it } from 'vitest';
-import { expect, expectRows, expectMessage, openActions, rowOf, storeSession } from './person.ts';
-import { openPortal, type OpenPortal } from './portal.ts';
+import { expect as expectValue, it } from 'vitest';
+import { expect, expectRows, expectMessage, openActions, rowOf, openPageAs } from './person.ts';
+import { openedPortal } from './portal.ts';
 
-let portal: OpenPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = openedPortal();
 
 it('returns a part of a purchase from its row', async () => {
-  const buyer = await portal.newPerson();
-  await storeSession(buyer, 'buyer');
+  const buyer = await openPageAs(portal, 'buyer');
   const { code } = await returnablePurchase(buyer);
   await buyer.goto(`/transactions?search=${code}`);
   await expect(rowOf(buyer, code)).toBeVisible();
@@ -71,8 +66,7 @@ const languages = [
 ] as const;
 
 it.each(languages)('is decided by the seller, in $language', async ({ language, words }) => {
-  const buyer = await portal.newPerson();
-  await storeSession(buyer, 'buyer', language);
+  const buyer = await openPageAs(portal, 'buyer', { language });
   const { code, material } = await returnablePurchase(buyer);
   await buyer.goto(`/transactions?search=${code}`);
   await openActions(buyer, code, words.actions);
@@ -89,8 +83,7 @@ it.each(languages)('is decided by the seller, in $language', async ({ language, 
   await dialog.getByRole('button', { name: words.give }).click();
   await expectMessage(buyer, words.offered);
 
-  const supplier = await portal.newPerson();
-  await storeSession(supplier, 'supplier', language);
+  const supplier = await openPageAs(portal, 'supplier', { language });
   await supplier.goto('/transactions?kind=RETURN&status=PENDING');
   const row = (await expectRows(supplier)).filter({ hasText: /0[,.]250/u }).first();
   await row.getByRole('button', { name: words.actions }).click();

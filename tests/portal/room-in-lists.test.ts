@@ -1,15 +1,10 @@
 import type { Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect as expectValue, it } from 'vitest';
-import { expect, expectRows, expectMessage, intercept, onePage, storeSession, visit } from './person.ts';
-import { openPortal, type OpenPortal } from './portal.ts';
+import { describe, expect as expectValue, it } from 'vitest';
+import { expect, expectRows, expectMessage, intercept, onePage, visit, openPageAs } from './person.ts';
+import { openedPortal } from './portal.ts';
 
-let portal: OpenPortal;
-let registryPage: () => Promise<Page>;
-beforeAll(async () => {
-  portal = await openPortal();
-  registryPage = onePage(portal, 'registry');
-});
-afterAll(() => portal.close());
+const portal = openedPortal();
+const registryPage = onePage(portal, 'registry');
 
 const screens = [
   { width: 900, height: 768 },
@@ -19,8 +14,7 @@ const screens = [
 ];
 
 it.each([1440, 1024, 390])('the title of a record stays within a window of %i pixels, however long', async (width) => {
-  const page = await portal.newPerson({ viewport: { width, height: 844 } });
-  await storeSession(page, 'registry');
+  const page = await openPageAs(portal, 'registry', { viewport: { width, height: 844 } });
   const name = 'W'.repeat(120);
   await intercept(page, '**/graphql', async (route) => {
     const response = await route.fetch();
@@ -46,8 +40,7 @@ it.each([1440, 1024, 390])('the title of a record stays within a window of %i pi
 });
 
 it('the menu scrolls to the current item', async () => {
-  const page = await portal.newPerson({ viewport: { width: 1024, height: 600 } });
-  await storeSession(page, 'registry');
+  const page = await openPageAs(portal, 'registry', { viewport: { width: 1024, height: 600 } });
   await page.goto('/faq');
   const current = page.getByRole('navigation', { name: 'Hlavné menu' }).locator('[aria-current="page"]');
   await expect(current).toHaveText('Časté otázky');
@@ -58,8 +51,7 @@ it('the menu scrolls to the current item', async () => {
 });
 
 it.each([1440, 390])('the count of unread notices does not cover the bell in a window of %i pixels', async (width) => {
-  const page = await portal.newPerson({ viewport: { width, height: 844 } });
-  await storeSession(page, 'supplier');
+  const page = await openPageAs(portal, 'supplier', { viewport: { width, height: 844 } });
   await page.goto('/certificates');
   const bell = page.getByRole('link', { name: /^Neprečítané oznámenia: \d\d$/u });
   const [icon, badge] = [await boxOf(bell.locator('.bp6-icon')), await boxOf(bell.locator('.count-badge'))];
@@ -85,8 +77,7 @@ describe('a list has space', () => {
   });
 
   it('for its pager and the actions of its last row below a toast', async () => {
-    const page = await portal.newPerson({ viewport: { width: 1440, height: 900 } });
-    await storeSession(page, 'supplier');
+    const page = await openPageAs(portal, 'supplier', { viewport: { width: 1440, height: 900 } });
     await page.goto('/certificates?size=100');
     await expectRows(page);
     await page.getByRole('button', { name: 'Pohľady' }).click();

@@ -1,13 +1,9 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect as expectValue, it } from 'vitest';
-import { expect, expectRows, storeSession, type Account, visit } from './person.ts';
-import { openPortal, type OpenPortal } from './portal.ts';
+import { beforeAll, describe, expect as expectValue, it } from 'vitest';
+import { expect, expectRows, type Account, visit, openPageAs } from './person.ts';
+import { openedPortal } from './portal.ts';
 
-let portal: OpenPortal;
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = openedPortal();
 
 const screens = [
   { width: 1024, height: 768 },
@@ -46,8 +42,7 @@ const viewers: readonly { readonly account: Account; readonly paths: readonly st
 it.each(['/reporting-periods', '/organizations', '/imports'])(
   'cards of %s are headed by the name of the record',
   async (path) => {
-    const page = await portal.newPerson({ viewport: { width: 390, height: 844 } });
-    await storeSession(page, 'registry');
+    const page = await openPageAs(portal, 'registry', { viewport: { width: 390, height: 844 } });
     await visit(page, path);
     for (const card of await (await expectRows(page)).all()) {
       const head = await card.getByRole('link').first().innerText();
@@ -57,8 +52,7 @@ it.each(['/reporting-periods', '/organizations', '/imports'])(
 );
 
 it('lines of a card without buttons beside them use its whole width', async () => {
-  const page = await portal.newPerson({ viewport: { width: 390, height: 844 } });
-  await storeSession(page, 'registry');
+  const page = await openPageAs(portal, 'registry', { viewport: { width: 390, height: 844 } });
   await visit(page, '/certificates');
   for (const card of await (await expectRows(page)).all()) {
     const unused = await card.evaluate((row) => {
@@ -81,8 +75,7 @@ describe.each(['sk', 'en'] as const)('in %s', (language) => {
   describe.each(viewers)('rows of lists for the $account', ({ account, paths }) => {
     let page: Page;
     beforeAll(async () => {
-      page = await portal.newPerson();
-      await storeSession(page, account, language);
+      page = await openPageAs(portal, account, { language });
     });
 
     it.each(paths)(

@@ -1,15 +1,10 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect as expectValue, it } from 'vitest';
-import { expect, expectRows, expectMessage, onePage, openActions, storeSession } from './person.ts';
-import { openPortal, type OpenPortal } from './portal.ts';
+import { describe, expect as expectValue, it } from 'vitest';
+import { expect, expectRows, expectMessage, onePage, openActions, openPageAs } from './person.ts';
+import { openedPortal } from './portal.ts';
 
-let portal: OpenPortal;
-let supplierPage: () => Promise<Page>;
-beforeAll(async () => {
-  portal = await openPortal();
-  supplierPage = onePage(portal, 'supplier');
-});
-afterAll(() => portal.close());
+const portal = openedPortal();
+const supplierPage = onePage(portal, 'supplier');
 
 describe('stock', () => {
   it('is listed by certificate, with a chart over time and figures', async () => {
@@ -30,8 +25,7 @@ describe('stock', () => {
   });
 
   it('gives the space of a collapsed chart to the rows, also after a reload', async () => {
-    const page = await portal.newPerson({ viewport: { width: 1440, height: 900 } });
-    await storeSession(page, 'supplier');
+    const page = await openPageAs(portal, 'supplier', { viewport: { width: 1440, height: 900 } });
     await page.goto('/stocks?size=15');
     const rows = await expectRows(page);
     const fold = page.getByRole('button', { name: 'Sklad v čase' });
@@ -60,8 +54,7 @@ describe('stock', () => {
   });
 
   it('of a certificate shows in narrow rows holder and amount without clipping', async () => {
-    const page = await portal.newPerson();
-    await storeSession(page, 'registry');
+    const page = await openPageAs(portal, 'registry');
     await page.goto('/certificates?status=APPROVED_BY_REGISTRY');
     await (await expectRows(page)).first().getByRole('link').first().click();
     const holdings = page.getByRole('table', { name: 'Sklad' });
@@ -120,8 +113,7 @@ describe('stock', () => {
   });
 
   it('of all organizations shows the registry the holder, and the history of a selected one', async () => {
-    const page = await portal.newPerson();
-    await storeSession(page, 'registry');
+    const page = await openPageAs(portal, 'registry');
     await page.goto('/stocks');
     await expectRows(page);
     await expect(page.getByRole('columnheader', { name: /Držiteľ/u })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { beforeAll, describe, it } from 'vitest';
 import { violationsOn } from './axe.ts';
 import { fillCertificate } from './certificate-form.ts';
 import {
@@ -11,26 +11,22 @@ import {
   fillAll,
   openActions,
   rowOf,
-  storeSession,
   setSwitch,
+  openPageAs,
 } from './person.ts';
-import { openPortal, type OpenPortal } from './portal.ts';
+import { openedPortal } from './portal.ts';
 
-let portal: OpenPortal;
+const portal = openedPortal();
 let supplier: Page;
 let buyer: Page;
 /** Code of the traded certificate; initially 1,000.5 m³. */
 let certificate = '';
 
 beforeAll(async () => {
-  portal = await openPortal();
-  supplier = await portal.newPerson();
-  buyer = await portal.newPerson();
-  await storeSession(supplier, 'supplier');
-  await storeSession(buyer, 'buyer');
+  supplier = await openPageAs(portal, 'supplier');
+  buyer = await openPageAs(portal, 'buyer');
   certificate = await registerCertificate();
 });
-afterAll(() => portal.close());
 
 const overlay = 'Osvedčenie je na slovenskom trhu';
 
@@ -257,8 +253,7 @@ describe('several offers at once', () => {
   });
 
   it('cannot be selected by the registry, which sees no types either', async () => {
-    const registry = await portal.newPerson();
-    await storeSession(registry, 'registry');
+    const registry = await openPageAs(portal, 'registry');
     await registry.goto('/transactions');
     await expectRows(registry);
     await expect(registry.getByRole('checkbox')).toHaveCount(0);

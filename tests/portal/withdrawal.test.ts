@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, it } from 'vitest';
+import { beforeAll, it } from 'vitest';
 import { expect, expectMessage, fillAll } from './person.ts';
 import { signInOfficers, createResoldCertificate, type Officers } from './officers.ts';
-import { openPortal, type OpenPortal } from './portal.ts';
+import { openedPortal } from './portal.ts';
 
-let portal: OpenPortal;
+const portal = openedPortal();
 let officers: Officers;
 
 beforeAll(async () => {
-  portal = await openPortal();
   officers = await signInOfficers(portal);
 });
-afterAll(() => portal.close());
 
 it('withdraws a certificate by two officers, and blocks its remaining stock', async () => {
   const { first, second, holder } = officers;

@@ -1,15 +1,13 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect as expectValue, it } from 'vitest';
+import { beforeAll, describe, expect as expectValue, it } from 'vitest';
 import { checkBox, correctedCertificates, expect, onePage, openVersions, type Account, visit } from './person.ts';
-import { openPortal, type OpenPortal } from './portal.ts';
+import { openedPortal } from './portal.ts';
 
-let portal: OpenPortal;
+const portal = openedPortal();
 const pages = new Map<Account, () => Promise<Page>>();
 beforeAll(async () => {
-  portal = await openPortal();
   for (const account of ['supplier', 'registry'] as const) pages.set(account, onePage(portal, account));
 });
-afterAll(() => portal.close());
 
 const pageOf = async (account: Account): Promise<Page> => {
   const page = await pages.get(account)?.();

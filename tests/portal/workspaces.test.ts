@@ -1,15 +1,19 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect as expectValue, it } from 'vitest';
-import { confirmSignOut, expect, expectRows, expectMessage, logIn, storeSession, rowOf, intercept } from './person.ts';
-import { openPortal, type OpenPortal } from './portal.ts';
+import { expect as expectValue, it } from 'vitest';
+import {
+  confirmSignOut,
+  expect,
+  expectRows,
+  expectMessage,
+  rowOf,
+  intercept,
+  openPageAs,
+  openCertificatesAs,
+} from './person.ts';
+import { openedPortal } from './portal.ts';
 
 /** Sessions on several devices, and switching between organizations. */
-let portal: OpenPortal;
-
-beforeAll(async () => {
-  portal = await openPortal();
-});
-afterAll(() => portal.close());
+const portal = openedPortal();
 
 const own = 'Dunajské palivá, s. r. o.';
 const other = 'Čerpacie stanice Poprad, s. r. o.';
@@ -44,8 +48,7 @@ it('signs all other devices out', async () => {
 });
 
 it('changes the language in every tab', async () => {
-  const here = await portal.newPerson();
-  await logIn(here, 'supplier');
+  const here = await openCertificatesAs(portal, 'supplier');
   const there = await here.context().newPage();
   await there.goto('/transactions');
   await expectRows(there);
@@ -58,8 +61,7 @@ it('changes the language in every tab', async () => {
 });
 
 it('keeps the language chosen last, even if an earlier choice is saved later', async () => {
-  const page = await portal.newPerson();
-  await logIn(page, 'supplier');
+  const page = await openCertificatesAs(portal, 'supplier');
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
   const asked: unknown[] = [];
   await intercept(page, '**/graphql', async (route) => {
@@ -90,8 +92,7 @@ it('keeps the language chosen last, even if an earlier choice is saved later', a
 });
 
 it('shows nothing of the previous organization after a switch, even before data of the next have loaded', async () => {
-  const page = await portal.newPerson();
-  await logIn(page, 'buyer');
+  const page = await openCertificatesAs(portal, 'buyer');
   const code = await codeOf(page);
   const { pathname } = new URL(
     await (
@@ -118,8 +119,7 @@ it('shows nothing of the previous organization after a switch, even before data 
 });
 
 it('saves no input for the organization that another window switched to, and keeps the input', async () => {
-  const page = await portal.newPerson();
-  await logIn(page, 'buyer');
+  const page = await openCertificatesAs(portal, 'buyer');
   const form = await page.context().newPage();
   await form.goto('/electricity/create');
   const energy = form.getByRole('textbox', { name: /^(Energia|Množstvo)/u }).first();
@@ -136,9 +136,8 @@ it('saves no input for the organization that another window switched to, and kee
 });
 
 it('refuses an organization from which the person was just removed', async () => {
-  const [page, registry] = [await portal.newPerson(), await portal.newPerson()];
-  await logIn(page, 'buyer');
-  await storeSession(registry, 'registry');
+  const page = await openCertificatesAs(portal, 'buyer');
+  const registry = await openPageAs(portal, 'registry');
   await registry.goto(`/organizations?name=${encodeURIComponent(other)}`);
   await rowOf(registry, other).getByRole('link').first().click();
   await rowOf(registry, 'buyer@demo.example')
@@ -156,8 +155,7 @@ it('refuses an organization from which the person was just removed', async () =>
 
 /** Two browsers of one person. */
 async function signedInTwice(): Promise<readonly [Page, Page]> {
-  const pages = [await portal.newPerson(), await portal.newPerson()] as const;
-  for (const page of pages) await logIn(page, 'supplier');
+  const pages = [await openCertificatesAs(portal, 'supplier'), await openCertificatesAs(portal, 'supplier')] as const;
   return pages;
 }
 

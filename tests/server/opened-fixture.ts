@@ -5,8 +5,8 @@ import { afterAll, beforeAll } from 'vitest';
  * @throws Error if it is used before the tests
  */
 export function openedFixture<Fixture extends object>(
-  open: () => Promise<Fixture>,
-  close: (fixture: Fixture) => unknown,
+  open: () => Fixture | Promise<Fixture>,
+  close: (fixture: Fixture) => unknown = () => undefined,
 ): Readonly<Fixture> {
   let fixture: Fixture | undefined;
   beforeAll(async () => {
@@ -15,14 +15,17 @@ export function openedFixture<Fixture extends object>(
   afterAll(async () => {
     if (fixture !== undefined) await close(fixture);
   });
-  const handler: ProxyHandler<Fixture> = {
-    get: (_, property) => {
-      if (fixture === undefined) throw new Error('the register is opened before the first test');
-      return Reflect.get(fixture, property);
-    },
-    ownKeys: () => {
-      throw new Error('a copy of it would be empty: read its members, or open a register yourself');
-    },
+  const opened = (): Fixture => {
+    if (fixture === undefined) throw new Error('the fixture is opened before the first test');
+    return fixture;
   };
-  return new Proxy({} as Fixture, handler); // everything it has is read from the opened one
+  // Everything it has is read from the opened one.
+  return new Proxy({} as Fixture, {
+    get: (_, property) => Reflect.get(opened(), property),
+    ownKeys: () => Reflect.ownKeys(opened()),
+    getOwnPropertyDescriptor: (_, property) => {
+      const described = Reflect.getOwnPropertyDescriptor(opened(), property);
+      return described && { ...described, configurable: true };
+    },
+  });
 }
