@@ -157,7 +157,7 @@ function DialogForm({ piece, record, named, onSaved, onStore, onClose, onLeave }
   return (
     <form
       noValidate
-      className="record-dialog-form"
+      className="form-in-dialog"
       onKeyDown={editor.mode === 'edit' ? submitByKey : undefined}
       onSubmit={(event) => {
         event.preventDefault();

@@ -81,7 +81,7 @@ function AskForm({ form, about, text, verb, intent, onSubmit, onClose }: AskForm
     <form
       ref={box}
       noValidate
-      className="operation-form"
+      className="form-in-dialog"
       onKeyDown={submitByKey}
       onSubmit={(event) => {
         event.preventDefault();
