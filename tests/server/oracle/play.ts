@@ -14,7 +14,6 @@ import {
   type RequestedOffer,
 } from './model-transactions.ts';
 import {
-  foreignParties,
   statusOf,
   sellableAmount,
   traders,
@@ -27,12 +26,24 @@ import { correctPart, returnEthanolInModel, split } from './model-split.ts';
 import { printThousandths } from './quantity.ts';
 import { registerSide, type RegisterAnswer, type StoredQuantities, type FurtherValues } from './register-side.ts';
 import type { OracleStep } from './step.ts';
+import { actorOf, amountOfStock, chosenBuyer, correctedAmount, itemAt, recentItem } from './step-choices.ts';
 
-/** Register and model after some steps, and the mapping of their records. */
-interface Worlds {
+/** A certificate of the model and its id in the register. */
+interface KnownCertificate {
+  readonly model: Certificate;
+  readonly id: string;
+}
+
+interface KnownTransaction {
+  readonly model: Transaction;
+  readonly id: string;
+}
+
+/** Register and model after some steps, and the ids of the model's records in the register. */
+interface OracleRun {
   readonly side: ReturnType<typeof registerSide>;
-  readonly certificates: { readonly model: Certificate; readonly id: string }[];
-  readonly transactions: { readonly model: Transaction; readonly id: string }[];
+  readonly certificates: KnownCertificate[];
+  readonly transactions: KnownTransaction[];
   /** The version of each row after the previous step, by name. */
   readonly versions: Map<string, number>;
   done: number;
@@ -43,7 +54,7 @@ interface Played {
   readonly said: string;
   readonly expected: Refusals;
   readonly answer: RegisterAnswer;
-  readonly certificates: Worlds['certificates'];
+  readonly certificates: readonly KnownCertificate[];
 }
 
 /** Thrown at the first difference between register and model. */
@@ -74,8 +85,8 @@ export async function play(
   trading: TradingRegister,
   steps: readonly OracleStep[],
   { before, variety }: PlayHooks = {},
-): Promise<Pick<Worlds, 'done' | 'certificates' | 'transactions'> & { readonly refused: number }> {
-  const worlds: Worlds = {
+): Promise<Pick<OracleRun, 'done' | 'certificates' | 'transactions'> & { readonly refused: number }> {
+  const run: OracleRun = {
     side: registerSide(trading, variety),
     certificates: [],
     transactions: [],
@@ -86,24 +97,24 @@ export async function play(
   for (const [index, step] of steps.entries()) {
     before?.(
       index,
-      worlds.certificates.map(({ model }) => model),
+      run.certificates.map(({ model }) => model),
     );
-    const played = await playStep(worlds, step);
+    const played = await playStep(run, step);
     if (played === undefined) continue;
     const { said, expected, answer, certificates } = played;
     if (expected.length > 0) refused += 1;
-    else worlds.done += 1;
+    else run.done += 1;
     const asks = `step ${String(index)}, ${said}`;
     assertSame(index, `${asks}: refusals`, answer.refusals, [...expected].toSorted());
     for (const { id, model } of certificates)
-      assertSame(index, `${asks}: balances`, await worlds.side.read(id), keptOf(model));
-    await assertTold(index, asks, worlds, played);
+      assertSame(index, `${asks}: balances`, await run.side.read(id), keptOf(model));
+    await assertTold(index, asks, run, played);
   }
-  return { ...worlds, refused };
+  return { ...run, refused };
 }
 
 /** Expects an audit entry for each new version of a row: reason, actor and request. */
-async function assertTold(step: number, asks: string, { side, versions }: Worlds, played: Played): Promise<void> {
+async function assertTold(step: number, asks: string, { side, versions }: OracleRun, played: Played): Promise<void> {
   const { actor, request } = side.lastAsked() ?? {};
   for (const { row, version, entries } of await side.told(played.certificates.map(({ id }) => id))) {
     const fresh = entries.slice(versions.get(row) ?? 0).map((entry) => ({ ...entry, isNamed: entry.action !== '' }));
@@ -138,10 +149,10 @@ function keptOf(certificate: Certificate): StoredQuantities {
   };
 }
 
-async function playStep(worlds: Worlds, step: OracleStep): Promise<Played | undefined> {
-  if (step.kind === 'register') return playRegistration(worlds, step);
-  const certificate = recent(worlds.certificates, step.certificate, 4);
-  const transaction = recent(worlds.transactions, step.transaction, 10);
+async function playStep(run: OracleRun, step: OracleStep): Promise<Played | undefined> {
+  if (step.kind === 'register') return playRegistration(run, step);
+  const certificate = recentItem(run.certificates, step.certificate, 4);
+  const transaction = recentItem(run.transactions, step.transaction, 10);
   if (certificate === undefined || transaction === undefined) return undefined;
   switch (step.kind) {
     case 'offer':
@@ -149,23 +160,23 @@ async function playStep(worlds: Worlds, step: OracleStep): Promise<Played | unde
     case 'correct':
     case 'removeCertificate':
     case 'split':
-      return playOnCertificate(worlds, step, certificate);
+      return playOnCertificate(run, step, certificate);
     default:
-      return playOnTransaction(worlds, step, transaction);
+      return playOnTransaction(run, step, transaction);
   }
 }
 
-async function playRegistration(worlds: Worlds, step: OracleStep): Promise<Played> {
-  const by = anyOf(traders, step.who);
+async function playRegistration(run: OracleRun, step: OracleStep): Promise<Played> {
+  const by = itemAt(traders, step.who);
   const others = traders.filter((each) => each !== by);
   const amount = step.share % 25 === 0 ? 0n : BigInt(1 + step.share) * 1_037n;
-  const registration: RegisteredCertificate = { origin: step.origin, by, other: anyOf(others, step.other), amount };
+  const registration: RegisteredCertificate = { origin: step.origin, by, other: itemAt(others, step.other), amount };
   const { refusals: expected, made } = register(registration);
-  const answer = await worlds.side.register(registration);
+  const answer = await run.side.register(registration);
   const certificate = made && { model: made, id: answer.id };
   if (certificate !== undefined && answer.id !== '') {
-    worlds.certificates.push(certificate);
-    await note(worlds, certificate);
+    run.certificates.push(certificate);
+    await note(run, certificate);
   }
   return {
     said: `${by} registers ${printThousandths(amount)} of ${step.origin}`,
@@ -176,46 +187,45 @@ async function playRegistration(worlds: Worlds, step: OracleStep): Promise<Playe
 }
 
 /** Records the ids of transactions that are new in the model. */
-async function note(worlds: Worlds, { model, id }: Worlds['certificates'][number]): Promise<void> {
-  const known = new Set(worlds.transactions.map((each) => each.model));
-  const ids = await worlds.side.transactionIds(id);
+async function note(run: OracleRun, { model, id }: KnownCertificate): Promise<void> {
+  const known = new Set(run.transactions.map((each) => each.model));
+  const ids = await run.side.transactionIds(id);
   for (const [index, transaction] of model.transactions.entries()) {
     const transactionId = ids[index];
     if (!known.has(transaction) && transactionId !== undefined)
-      worlds.transactions.push({ model: transaction, id: transactionId });
+      run.transactions.push({ model: transaction, id: transactionId });
   }
 }
 
-async function playOnCertificate(
-  worlds: Worlds,
-  step: OracleStep,
-  certificate: Worlds['certificates'][number],
-): Promise<Played> {
-  const { side } = worlds;
+async function playOnCertificate(run: OracleRun, step: OracleStep, certificate: KnownCertificate): Promise<Played> {
+  const { side } = run;
   const { model, id } = certificate;
-  const certificates = family(worlds, model);
+  const certificates = family(run, model);
   const holders = traders.filter((each) => sellableAmount(model, each) > 0n);
   switch (step.kind) {
     case 'offer': {
-      const by = step.who < 8 && holders.length > 0 ? anyOf(holders, step.who) : anyOf(traders, step.who);
-      const wanted: RequestedOffer = { buyer: buyerOf(step), amount: shareOf(sellableAmount(model, by), step.share) };
+      const by = step.who < 8 && holders.length > 0 ? itemAt(holders, step.who) : itemAt(traders, step.who);
+      const wanted: RequestedOffer = {
+        buyer: chosenBuyer(step),
+        amount: amountOfStock(sellableAmount(model, by), step.share),
+      };
       const expected = offerInModel(model, by, wanted);
       const answer = await side.offer(id, by, wanted);
-      await note(worlds, certificate);
+      await note(run, certificate);
       return { said: `${by} offers ${sayWanted(wanted)} of certificate ${id}`, expected, answer, certificates };
     }
     case 'lose': {
-      const by = step.who < 8 && holders.length > 0 ? anyOf(holders, step.who) : anyOf(traders, step.who);
-      const amount = shareOf(sellableAmount(model, by), step.share);
+      const by = step.who < 8 && holders.length > 0 ? itemAt(holders, step.who) : itemAt(traders, step.who);
+      const amount = amountOfStock(sellableAmount(model, by), step.share);
       const expected = lose(model, by, amount);
       const answer = await side.lose(id, by, amount);
-      await note(worlds, certificate);
+      await note(run, certificate);
       return { said: `${by} loses ${printThousandths(amount)} of certificate ${id}`, expected, answer, certificates };
     }
     case 'correct': {
-      const by = naturally(step, model.registeredBy);
+      const by = actorOf(step, model.registeredBy);
       const amount = correctedAmount(model, step.share);
-      const parts = isSplit(worlds, model) ? 'split' : 'whole';
+      const parts = isSplit(run, model) ? 'split' : 'whole';
       const expected =
         model.splitFrom === undefined ? correct(model, by, amount, parts) : correctPart(model, by, amount);
       const answer = await side.correct(id, by, amount);
@@ -227,21 +237,22 @@ async function playOnCertificate(
       };
     }
     case 'split': {
-      const by = step.who < 8 ? anyOf(traders, traders.indexOf(holders[0] ?? 'supplier')) : anyOf(traders, step.other);
-      const amount = shareOf((model.amount * 100n) / 47n, step.share);
+      const by =
+        step.who < 8 ? itemAt(traders, traders.indexOf(holders[0] ?? 'supplier')) : itemAt(traders, step.other);
+      const amount = amountOfStock((model.amount * 100n) / 47n, step.share);
       const { refusals: expected, made } = split(model, by, amount);
       const answer = await side.split(id, by, amount);
       const part = made && { model: made, id: answer.id };
       if (part !== undefined && answer.id !== '') {
-        worlds.certificates.push(part);
-        await note(worlds, part);
+        run.certificates.push(part);
+        await note(run, part);
       }
       const said = `${by} splits ${printThousandths(amount)} of ETBE off certificate ${id}`;
       return { said, expected, answer, certificates: part === undefined ? certificates : [...certificates, part] };
     }
     default: {
-      const by = naturally(step, model.registeredBy);
-      const expected = removeCertificate(model, by, isSplit(worlds, model) ? 'split' : 'whole');
+      const by = actorOf(step, model.registeredBy);
+      const expected = removeCertificate(model, by, isSplit(run, model) ? 'split' : 'whole');
       if (expected.length === 0) returnEthanolInModel(model);
       const answer = await side.removeCertificate(id, by);
       return { said: `${by} removes certificate ${id}`, expected, answer, certificates };
@@ -249,22 +260,18 @@ async function playOnCertificate(
   }
 }
 
-async function playOnTransaction(
-  worlds: Worlds,
-  step: OracleStep,
-  { model, id }: Worlds['transactions'][number],
-): Promise<Played> {
-  const certificates = family(worlds, model.certificate);
-  const { side } = worlds;
-  if (step.kind === 'giveBack') return await playReturn(worlds, step, { model, id });
-  if (step.kind === 'correctSale') return await playSaleCorrection(worlds, step, { model, id });
-  const ofSupplier = naturally(step, model.supplier);
-  const ofBuyer = naturally(step, model.buyer ?? model.supplier);
+async function playOnTransaction(run: OracleRun, step: OracleStep, { model, id }: KnownTransaction): Promise<Played> {
+  const certificates = family(run, model.certificate);
+  const { side } = run;
+  if (step.kind === 'giveBack') return await playReturn(run, step, { model, id });
+  if (step.kind === 'correctSale') return await playSaleCorrection(run, step, { model, id });
+  const ofSupplier = actorOf(step, model.supplier);
+  const ofBuyer = actorOf(step, model.buyer ?? model.supplier);
   const told = (by: Organization, verb: string) => `${by} ${verb} transaction ${id}`;
   switch (step.kind) {
     case 'edit': {
       const stock = sellableAmount(model.certificate, model.supplier) + model.amount;
-      const wanted: RequestedOffer = { buyer: buyerOf(step), amount: shareOf(stock, step.share) };
+      const wanted: RequestedOffer = { buyer: chosenBuyer(step), amount: amountOfStock(stock, step.share) };
       const expected = edit(model, ofSupplier, wanted);
       const answer = await side.edit(id, ofSupplier, wanted);
       return { said: told(ofSupplier, `edits to ${sayWanted(wanted)}`), expected, answer, certificates };
@@ -292,29 +299,25 @@ async function playOnTransaction(
 }
 
 /** Returns mostly a purchase that still has stock. */
-async function playReturn(worlds: Worlds, step: OracleStep, any: Worlds['transactions'][number]): Promise<Played> {
-  const held = worlds.transactions.filter(
+async function playReturn(run: OracleRun, step: OracleStep, any: KnownTransaction): Promise<Played> {
+  const held = run.transactions.filter(
     ({ model: { kind, delivered } }) => kind === 'SALE' && (delivered?.available ?? 0n) > 0n,
   );
-  const { model, id } = (step.who < 8 ? recent(held, step.transaction, 10) : undefined) ?? any;
-  const by = naturally(step, model.buyer ?? model.supplier);
-  const amount = shareOf(model.delivered?.available ?? model.amount, step.share);
+  const { model, id } = (step.who < 8 ? recentItem(held, step.transaction, 10) : undefined) ?? any;
+  const by = actorOf(step, model.buyer ?? model.supplier);
+  const amount = amountOfStock(model.delivered?.available ?? model.amount, step.share);
   const expected = returnInModel(model, by, amount);
-  const answer = await worlds.side.giveBack(id, by, amount);
-  const certificate = worlds.certificates.find((each) => each.model === model.certificate);
-  if (certificate !== undefined) await note(worlds, certificate);
+  const answer = await run.side.giveBack(id, by, amount);
+  const certificate = run.certificates.find((each) => each.model === model.certificate);
+  if (certificate !== undefined) await note(run, certificate);
   const said = `${by} returns ${printThousandths(amount)} of transaction ${id}`;
-  return { said, expected, answer, certificates: family(worlds, model.certificate) };
+  return { said, expected, answer, certificates: family(run, model.certificate) };
 }
 
 /** Corrects mostly a sale that was delivered. */
-async function playSaleCorrection(
-  worlds: Worlds,
-  step: OracleStep,
-  any: Worlds['transactions'][number],
-): Promise<Played> {
-  const delivered = worlds.transactions.filter(({ model }) => model.kind === 'SALE' && model.delivered !== undefined);
-  const { model, id } = (step.who < 8 ? recent(delivered, step.transaction, 10) : undefined) ?? any;
+async function playSaleCorrection(run: OracleRun, step: OracleStep, any: KnownTransaction): Promise<Played> {
+  const delivered = run.transactions.filter(({ model }) => model.kind === 'SALE' && model.delivered !== undefined);
+  const { model, id } = (step.who < 8 ? recentItem(delivered, step.transaction, 10) : undefined) ?? any;
   const stock = sellableAmount(model.certificate, model.supplier) + model.amount;
   const amounts = [
     model.amount / 2n,
@@ -327,69 +330,21 @@ async function playSaleCorrection(
   ];
   const amount = amounts[step.share % amounts.length] || 1n;
   const expected = correctSale(model, amount);
-  const answer = await worlds.side.correctSale(id, amount);
+  const answer = await run.side.correctSale(id, amount);
   const said = `the registry corrects transaction ${id} to ${printThousandths(amount)}`;
-  return { said, expected, answer, certificates: family(worlds, model.certificate) };
+  return { said, expected, answer, certificates: family(run, model.certificate) };
 }
 
 /** A certificate and its origin if it is a split. */
-function family({ certificates }: Worlds, { splitFrom, ...rest }: Certificate): Worlds['certificates'] {
+function family({ certificates }: OracleRun, { splitFrom, ...rest }: Certificate): readonly KnownCertificate[] {
   return certificates.filter(({ model }) => model === splitFrom || model.transactions === rest.transactions);
 }
 
-const everybody = [...traders, 'registry'] as const;
-
-/** Mostly the expected organization, sometimes the registry or any other. */
-function naturally({ who, other }: OracleStep, natural: Organization): Organization {
-  const hasAccount = (everybody as readonly Organization[]).includes(natural); // widened to ask
-  return who < 8 && hasAccount ? natural : anyOf(everybody, other);
-}
-
-function buyerOf({ other }: OracleStep): Organization | undefined {
-  const choices = [...traders, ...traders, ...traders, foreignParties.buyer, undefined] as const;
-  return choices[other % choices.length];
-}
-
-/** A part of the stock, all of it, a little more, zero, or a negative amount. */
-function shareOf(stock: bigint, share: number): bigint {
-  const kinds = [
-    stock,
-    stock / 2n,
-    stock / 3n,
-    stock / 7n,
-    1n,
-    stock + 1n,
-    0n,
-    -1n,
-    stock - 1n,
-    stock / 2n,
-    stock / 5n,
-  ];
-  return kinds[share % kinds.length] ?? stock;
-}
-
 /** True if a split of the certificate exists. */
-function isSplit({ certificates }: Worlds, of: Certificate): boolean {
+function isSplit({ certificates }: OracleRun, of: Certificate): boolean {
   return certificates.some(({ model }) => model.splitFrom === of && !model.isRemoved);
-}
-
-function correctedAmount({ amount }: Certificate, share: number): bigint {
-  const kinds = [amount + 1n, amount - 1n, amount * 2n, amount / 2n, amount / 10n, 1n, 0n, -1n, amount];
-  return kinds[share % kinds.length] ?? amount;
 }
 
 function sayWanted({ buyer, amount }: RequestedOffer): string {
   return `${printThousandths(amount)} to ${buyer ?? 'the market'}`;
-}
-
-/** Mostly one of the latest items, which are the active ones; sometimes any. */
-function recent<T>(all: readonly T[], choice: number, few: number): T | undefined {
-  const among = choice % 10 === 0 ? all : all.slice(-few);
-  return among[Math.floor(choice / 10) % Math.max(among.length, 1)];
-}
-
-function anyOf<T>(all: readonly [T, ...T[]] | readonly T[], choice: number): T {
-  const one = all[choice % all.length];
-  if (one === undefined) throw new Error('there is nothing to choose from');
-  return one;
 }
