@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { typeDefinitions } from '../engine/graphql/index.ts';
 import type { Catalogue } from '../engine/metadata/index.ts';
-import type { LoadedCatalogue } from '../engine/metadata/read/index.ts';
+import {
+  keyExamples,
+  type LoadedCatalogue,
+  metadataReference,
+  readSources,
+  withFurtherExamples,
+} from '../engine/metadata/read/index.ts';
 import { entityStories } from './generate/entity-stories.ts';
 import { generateEngineTypes } from './generate/engine-types.ts';
 import { generateExamples } from './generate/example-files.ts';
@@ -11,7 +17,6 @@ import { iconUses } from './generate/icon-uses.ts';
 import { jsonText, removeOthers, writeFiles } from './generate/files.ts';
 import { noticeStories } from './generate/notice-stories.ts';
 import { permissionMatrix } from './generate/permission-matrix.ts';
-import { metadataGuide } from './generate/metadata-guide.ts';
 import { metadataSchemas } from './generate/metadata-schemas.ts';
 import { generatePortal } from './generate/generate-portal.ts';
 import { sampleData } from './generate/sample-data.ts';
@@ -85,4 +90,10 @@ async function generateStories(metadata: LoadedCatalogue, library: Catalogue | u
   const written = await writeFiles(folder, files);
   await removeOthers(folder, new Set(Object.keys(files).map((path) => join(folder, path))));
   return written.length;
+}
+
+/** The reference page of the metadata language with examples, mostly from the lending library. */
+function metadataGuide(): string {
+  const library = readSources(exampleFolder);
+  return metadataReference(keyExamples(library, withFurtherExamples(library), readSources('metadata')));
 }

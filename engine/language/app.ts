@@ -5,11 +5,13 @@ import { calendarsFile } from './calendar.ts';
 import { constantChangesFile } from './constant-changes.ts';
 import { constantsFile } from './constants.ts';
 import { enumerationsFile } from './enumeration.ts';
-import type { Content } from './file.ts';
+import { fileOf, type Content } from './file.ts';
 import { menuFile } from './menu.ts';
 import { operationsFile } from './operation/operation.ts';
 import { permissionsFile, rolesFile } from './permission.ts';
-import { termsFile } from './terms.ts';
+import { terms } from './shapes.ts';
+
+const termsFile = fileOf('terms', 'Named rules of the whole product', { terms });
 
 /** The files under `app/`, each a kind of its own, in reading order. */
 export const appFiles = [

@@ -1,10 +1,21 @@
 import { useWords, type EntityPiece, labelIn, useLanguage, type PortalEntity } from '../state/index.ts';
 import { StatusTag } from '../table/index.ts';
-import type { ExplainedPermission } from './explained-permission.ts';
 import './explain.css';
 import { isValues } from '../../record/index.ts';
 import { messageSentence } from '../feedback/index.ts';
 import { useHistoryFormatter } from '../history/index.ts';
+
+/** An operation on a record with the API's verdict for a user. */
+interface ExplainedPermission {
+  readonly kind: 'READ' | 'VIEW' | 'ACTION';
+  /** `read`, `history`, or the name of the view or action. */
+  readonly name: string;
+  readonly verdict: 'ALLOWED' | 'ASKED' | 'REFUSED';
+  readonly code?: string | null;
+  /** Text key of the refusal; `params` are its parameters. */
+  readonly reason?: string | null;
+  readonly params?: unknown;
+}
 
 /** Formats the names and refusals of permissions. */
 interface PermissionWords {
