@@ -1,15 +1,13 @@
 import sql from 'sql-template-tag';
 import { beforeAll, expect, it } from 'vitest';
-import { openedFixture } from './opened-fixture.ts';
 import { formatDate } from '../../engine/format/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { notifyExpiringKeys } from '../../server/people/accounts/index.ts';
 import { mailsTo } from './outbox.ts';
 import { lockWaits } from './lock-waits.ts';
-import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { startTestServer } from './test-server.ts';
+import { addMember, addOrganization, testPassword, accessTokenOf, addSignedIn } from './people.ts';
+import { openedServer } from './test-server.ts';
 
-const login = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken refreshToken } }';
 const create = `mutation ($name: String!, $validUntil: Date!, $password: String!) {
   createAccessKey(name: $name, validUntil: $validUntil, password: $password) { key }
 }`;
@@ -18,10 +16,7 @@ const tokenByKey = 'query ($key: String!) { accessTokenByKey(key: $key) { access
 const end = 'mutation ($id: ID!, $password: String!) { endSession(id: $id, password: $password) }';
 const me = '{ me { email } }';
 
-const server = openedFixture(
-  () => startTestServer({ trustsProxy: true }),
-  (fixture) => fixture.stop(),
-);
+const server = openedServer({ trustsProxy: true });
 let organizationId: string;
 
 beforeAll(async () => {
@@ -34,15 +29,7 @@ let people = 0;
 async function newPerson(): Promise<{ email: string; userId: string; token: string }> {
   people += 1;
   const email = `person${String(people)}@test.example`;
-  const userId = await addPerson(server.application, email);
-  await addMember(server.application, { userId, organizationId });
-  return { email, userId, token: await signIn(email) };
-}
-
-async function signIn(email: string): Promise<string> {
-  const input = { email, password: testPassword, deviceID: 'a1'.repeat(16) };
-  const { data } = await server.ask(login, { input });
-  return (data?.['login'] as { accessToken: string }).accessToken; // as the mutation asks
+  return { email, ...(await addSignedIn(server, email, { organizationId })) };
 }
 
 /** The date in `days` days. */
@@ -113,7 +100,7 @@ it('accepts a key through its last day', async () => {
   expect(await tokenOf(key)).toBeDefined();
   server.clock.now = new Date(`${dayIn(0)}T23:01:00Z`);
   expect(await tokenOf(key)).toBeUndefined();
-  const { data } = await server.ask(list, {}, await signIn(email));
+  const { data } = await server.ask(list, {}, await accessTokenOf(server, email));
   expect(data?.['myAccessKeys']).toEqual([]);
   server.clock.now = before;
 });
@@ -217,7 +204,7 @@ it('refuses a second valid key of the same name, also for repeated and concurren
   expect(answers.flatMap(({ errors }) => errors ?? [])).toMatchObject([refused, refused]);
   const before = server.clock.now;
   server.clock.now = new Date(`${dayIn(2)}T12:00:00Z`);
-  await newKey(await signIn(email));
+  await newKey(await accessTokenOf(server, email));
   server.clock.now = before;
 });
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Catalogue } from '../../engine/metadata/index.ts';
 import type { Rule } from '../../engine/rules/index.ts';
 import { createStore, migrate, accessTableStatements, type Database } from '../../engine/store/index.ts';
 import { randomCases } from '../random-cases.ts';
 import { librarianOf, libraryViewer, library, readerOf, withEntity } from './lending.ts';
-import { testDatabase } from './test-database.ts';
+import { testDatabase, openedDatabase } from './test-database.ts';
 
 /** A scope through another table: members read the books of their loans while these are lent. */
 const member = (path: string): Rule => ({ '==': [{ var: path }, { var: '$viewer.organizationId' }] });
@@ -26,18 +26,15 @@ function withBookScope(catalogue: Catalogue, scope: Rule): Catalogue {
   return withEntity(catalogue, 'book', { access: { ...access, scope: { ...access.scope, read: scope } } });
 }
 
-let database: Database;
+const database = openedDatabase();
 
 beforeAll(async () => {
-  database = await testDatabase();
   await migrate({ catalogue: throughLoans, database });
   await database.query(sql`insert into member (id, name) select id, 'm' || id from generate_series(1, 4) as id`);
   await database.query(
     sql`insert into book (id, title, created_at) select id, 'b' || id, now() - id * interval '1 hour' from generate_series(1, 6) as id`,
   );
 });
-
-afterAll(() => database.close());
 
 const id = (most: number) => fc.integer({ min: 1, max: most }).map(String);
 const status = fc.constantFrom('REQUESTED', 'LENT', 'RETURNED');

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { exampleFolder } from '../../engine/example/index.ts';
 import { loadSources, readSources } from '../../engine/metadata/read/index.ts';
 import type { Viewer } from '../../engine/store/index.ts';
-import { idAt, libraryViewer, type Library, openLibrary } from './lending.ts';
+import { idAt, libraryViewer, openedLibrary } from './lending.ts';
 
 const propose = 'mutation { createOrUpdateDisposal(input: { books: "Atlases" }) { id } }';
 const hire = 'mutation { createOrUpdateLibrarian(input: { name: "Anna" }) { id } }';
@@ -20,15 +20,12 @@ function catalogueWithLimit() {
   return loadSources(sources).catalogue;
 }
 
-let library: Library;
+const library = openedLibrary({ catalogue: catalogueWithLimit() });
 let anna: Viewer;
 
 beforeAll(async () => {
-  library = await openLibrary({ catalogue: catalogueWithLimit() });
   anna = { ...libraryViewer, userId: idAt(await library.ask(libraryViewer, hire), 'createOrUpdateLibrarian') };
 });
-
-afterAll(() => library.close());
 
 const ask = (text: string, variables = {}) => library.ask(anna, text, variables);
 

@@ -12,6 +12,7 @@ import {
   saveBook,
   saveLoan,
   someBook,
+  lendLoan,
 } from './lending.ts';
 
 let loan: string;
@@ -43,8 +44,7 @@ const { library, made } = await openFilledLibrary({
 });
 
 async function request(amount: string): Promise<string> {
-  const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount };
-  return idAt(await library.ask(libraryViewer, saveLoan, { input }), 'createOrUpdateLoan');
+  return idAt(await library.ask(libraryViewer, saveLoan, { input: { ...made.loan, amount } }), 'createOrUpdateLoan');
 }
 
 beforeEach(async () => {
@@ -68,7 +68,7 @@ it('returns the actions of a record, with refusals', async () => {
     { name: 'print', permitted: true, reason: null },
     { name: 'handOver', permitted: true, reason: null },
   ]);
-  await library.ask(libraryViewer, `mutation ($id: ID!) { lendLoan(id: $id) { id } }`, { id: loan });
+  await library.ask(libraryViewer, lendLoan, { id: loan });
   expect(await permitted(made.anna)).toEqual([
     { name: 'detail', permitted: true, reason: null },
     { name: 'update', permitted: false, reason: 'errors.loan.stillLent' },
@@ -97,7 +97,7 @@ it('moves a record along its workflow and calls the hook of the action', async (
 
 it('writes the values that the action sets, also to the audit trail', async () => {
   await library.ask(libraryViewer, saveLoan, { input: { id: loan, dueAt: '2026-03-20' } });
-  await library.ask(libraryViewer, `mutation ($id: ID!) { lendLoan(id: $id) { id } }`, { id: loan });
+  await library.ask(libraryViewer, lendLoan, { id: loan });
   const answer = await library.ask(libraryViewer, `mutation ($id: ID!) { returnLoan(id: $id) { status dueAt } }`, {
     id: loan,
   });
@@ -111,7 +111,7 @@ it('writes the values that the action sets, also to the audit trail', async () =
 });
 
 it('refuses with the same reason that the record shows', async () => {
-  await library.ask(libraryViewer, `mutation ($id: ID!) { lendLoan(id: $id) { id } }`, { id: loan });
+  await library.ask(libraryViewer, lendLoan, { id: loan });
   expect(await permitted(made.anna)).toContainEqual({
     name: 'update',
     permitted: false,
@@ -122,7 +122,7 @@ it('refuses with the same reason that the record shows', async () => {
 });
 
 it('saves a record by an operation with preset values', async () => {
-  const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris };
+  const input = made.loan;
   const save = `mutation ($input: DeskLoanInput!) { createDeskLoan(input: $input) { amount status } }`;
   const answer = await library.ask(libraryViewer, save, { input });
   expect(answer.errors).toEqual([]);
@@ -134,7 +134,7 @@ it('saves a record by an operation with preset values', async () => {
 });
 
 it('creates a record in the status of its operation, by default otherwise', async () => {
-  const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount: '2', dueAt: '2026-05-01' };
+  const input = { ...made.loan, amount: '2', dueAt: '2026-05-01' };
   const lend = 'mutation ($input: LoanInput!) { lendAtDesk(input: $input) { id status } }';
   const answer = await library.ask(libraryViewer, lend, { input });
   expect(answer.errors).toEqual([]);
@@ -157,7 +157,7 @@ describe('an operation that saves', () => {
   });
 
   it('for stored records creates none', async () => {
-    const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount: '1' };
+    const input = { ...made.loan, amount: '1' };
     const count = sql`select count(*)::int as loans from loan`;
     const before = await library.database.query(count);
     const { errors } = await library.ask(libraryViewer, correct, { input });
@@ -196,7 +196,7 @@ it.each([
   },
   {
     case: 'one that is not this party’s',
-    query: 'mutation ($id: ID!) { lendLoan(id: $id) { id } }',
+    query: lendLoan,
     error: { code: 'ForbiddenError' },
   },
 ])('refuses $case', async ({ query, error }) => {
@@ -205,9 +205,9 @@ it.each([
 
 it('refuses without the permission before reading anything', async () => {
   library.statements.length = 0;
-  expect(
-    (await library.ask(readerOf(made.anna), 'mutation ($id: ID!) { lendLoan(id: $id) { id } }', { id: loan })).errors,
-  ).toMatchObject([{ code: 'ForbiddenError' }]);
+  expect((await library.ask(readerOf(made.anna), lendLoan, { id: loan })).errors).toMatchObject([
+    { code: 'ForbiddenError' },
+  ]);
   expect(library.statements).toEqual([]);
 });
 
@@ -262,8 +262,7 @@ it('aborts an action when a consequence on other records meets a full disk', asy
   const input = { ...someBook, genreId: made.genre };
   const bookId = idAt(await library.ask(libraryViewer, saveBook, { input }), 'createOrUpdateBook');
   for (const amount of ['14', '13']) {
-    const asked = { bookId, lenderId: made.anna, borrowerId: made.boris, amount };
-    await library.ask(libraryViewer, saveLoan, { input: asked });
+    await library.ask(libraryViewer, saveLoan, { input: { ...made.loan, bookId, amount } });
   }
   const handOut = 'mutation ($id: ID!) { handOutBook(id: $id) { id } }';
   const { errors } = await library.ask(libraryViewer, handOut, { id: bookId });
@@ -282,7 +281,7 @@ it('explains no permissions while the database is unreachable', async () => {
 });
 
 it('ignores a status in the input and refuses edits of read-only fields', async () => {
-  await library.ask(libraryViewer, `mutation ($id: ID!) { lendLoan(id: $id) { id } }`, { id: loan });
+  await library.ask(libraryViewer, lendLoan, { id: loan });
   expect((await library.ask(libraryViewer, saveLoan, { input: { id: loan, amount: '2' } })).errors).toMatchObject([
     { code: 'RefusalError', message: 'errors.loan.stillLent' },
   ]);
@@ -336,19 +335,14 @@ it('reports a stale version with the current values', async () => {
 });
 
 it('returns the first response to a repeated request', async () => {
-  const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount: '4' };
+  const input = { ...made.loan, amount: '4' };
   const ask = (amount: string, idempotencyKey: string) =>
     library.ask(libraryViewer, saveLoan, { input: { ...input, amount } }, { idempotencyKey });
   const first = await ask('4', 'k-1');
   expect(await ask('4', 'k-1')).toEqual(first);
   expect((await ask('5', 'k-1')).errors).toMatchObject([{ code: 'BadInputError' }]);
   expect(await ask('4', 'k-2')).not.toEqual(first);
-  await library.ask(
-    libraryViewer,
-    `mutation ($id: ID!) { lendLoan(id: $id) { id } }`,
-    { id: loan },
-    { idempotencyKey: 'k-3' },
-  );
+  await library.ask(libraryViewer, lendLoan, { id: loan }, { idempotencyKey: 'k-3' });
   const again = await library.ask(
     libraryViewer,
     `mutation ($id: ID!) { lendLoan(id: $id) { status } }`,

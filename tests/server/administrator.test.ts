@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
-import { openedFixture } from './opened-fixture.ts';
 import { addAdministrator } from '../../server/people/accounts/index.ts';
 import { inOwnOperation } from '../../server/platform/records/index.ts';
-import { startTestServer } from './test-server.ts';
 import { tradingTime } from './trading-register.ts';
+import { openedServer } from './test-server.ts';
 
 const person = { email: 'first@register.example', firstName: 'Prvá', lastName: 'Správcová', password: 'Velmi-tajne-1' };
 
-const server = openedFixture(startTestServer, (fixture) => fixture.stop());
+const server = openedServer();
 
 function add(changes: Partial<typeof person> = {}): Promise<void> {
   const { database, catalogue } = server.application;

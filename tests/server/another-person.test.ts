@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../engine/store/index.ts';
-import { idAt, instant, libraryViewer, type Library, openLibrary } from './lending.ts';
+import { idAt, instant, libraryViewer, openedLibrary } from './lending.ts';
 
 const propose = 'mutation { createOrUpdateDisposal(input: { books: "Atlases" }) { id } }';
 const agree = 'mutation ($id: ID!) { agreeDisposal(id: $id) { id } }';
@@ -12,18 +12,15 @@ const hire = 'mutation ($input: LibrarianInput!) { createOrUpdateLibrarian(input
 
 const refusal = { message: 'errors.samePerson', params: { person: 'Anna' } };
 
-let library: Library;
+const library = openedLibrary();
 let [anna, boris, annaAgain]: Viewer[] = [];
 
 beforeAll(async () => {
-  library = await openLibrary();
   const first = await hired({ name: 'Anna' });
   const second = await hired({ name: 'Boris' });
   const further = await hired({ name: 'Anna', accountOf: { id: first } });
   [anna, boris, annaAgain] = [first, second, further].map((userId) => ({ ...libraryViewer, userId }));
 });
-
-afterAll(() => library.close());
 
 async function hired(input: Record<string, unknown>): Promise<string> {
   return idAt(await library.ask(libraryViewer, hire, { input }), 'createOrUpdateLibrarian');

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { openedFixture } from './opened-fixture.ts';
 import { isValues, valueAt, type Values } from '../../engine/record/index.ts';
 import { demoData } from '../../server/demo/index.ts';
 import { demoPassword } from '../../server/demo/organizations.ts';
-import { startTestServer } from './test-server.ts';
+import { openedServer } from './test-server.ts';
 
 const page = readFileSync('docs/api.md', 'utf8');
 /** The operations of the page and their variables, by operation name. */
@@ -17,10 +16,7 @@ const operations = new Map(
   ),
 );
 
-const server = openedFixture(
-  () => startTestServer({ demo: true }, demoData),
-  (fixture) => fixture.stop(),
-);
+const server = openedServer({ demo: true }, demoData);
 /** Sends an operation of the page; `given` overrides its variables. */
 async function run(name: string, token?: string, given: Values = {}, headers = {}) {
   const operation = operations.get(name);

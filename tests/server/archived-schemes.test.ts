@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
-import { tradeOf } from './trade.ts';
+import { tradeOf, certificateMutation, schemeMutation } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 
 /** Archives a scheme with certificates and offers. */
@@ -10,10 +10,9 @@ let schemes = 0;
 let [schemeId, otherId, certificateId, unsoldId, unnamedId, offerId] = ['', '', '', '', '', ''];
 
 async function scheme(name: string): Promise<string> {
-  const query = 'mutation ($input: SchemeInput!) { createOrUpdateScheme(input: $input) { id } }';
   schemes += 1;
   const unique = `${name} ${String(schemes)}`;
-  const { data } = await trading.ask('registry', query, { input: { nameSK: unique, nameEN: unique } });
+  const { data } = await trading.ask('registry', schemeMutation, { input: { nameSK: unique, nameEN: unique } });
   return String(Object(data['createOrUpdateScheme']).id);
 }
 
@@ -64,7 +63,7 @@ it('a loss of its certificates is still recorded', async () => {
 
 describe('a certificate under it', () => {
   const correct = (as: string, id: string, changes: Values) =>
-    trading.ask(as, 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }', {
+    trading.ask(as, certificateMutation, {
       input: { id, ...changes },
     });
 

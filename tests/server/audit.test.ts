@@ -1,25 +1,20 @@
 import { beforeAll, expect, it } from 'vitest';
-import { openedFixture } from './opened-fixture.ts';
 import { Secret, TOTP } from 'otpauth';
 import sql from 'sql-template-tag';
 import { sharedCatalogue } from './catalogues.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { makePasswordLink } from '../../server/people/accounts/index.ts';
 import { auditTables } from '../../server/people/audit/index.ts';
-import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { startTestServer } from './test-server.ts';
+import { addMember, addOrganization, addPerson, testPassword, passwordLogin } from './people.ts';
+import { openedServer } from './test-server.ts';
 
-const loginMutation = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
 const auditQuery = `query ($filter: AuditEntryFilter, $page: PageInput) {
   auditEntriesPaginated(filter: $filter, page: $page) {
     items { id rowVersion kind action thing entityName recordId recordCode network changes actor { fullName } } pageInfo { totalElements }
   }
 }`;
 
-const server = openedFixture(
-  () => startTestServer({ trustsProxy: true }),
-  (fixture) => fixture.stop(),
-);
+const server = openedServer({ trustsProxy: true });
 let authority: string;
 let userId: string;
 let token: string;
@@ -35,7 +30,7 @@ beforeAll(async () => {
 });
 
 const login = (email: string, password = testPassword) =>
-  server.ask(loginMutation, { input: { email, password, deviceID: 'a1'.repeat(16) } }, undefined, {
+  server.ask(passwordLogin, { input: { email, password, deviceID: 'a1'.repeat(16) } }, undefined, {
     'x-forwarded-for': '192.0.2.9',
   });
 const signIn = async (email: string) => String(Object((await login(email)).data?.['login']).accessToken);

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import { notifyEndingSupervision } from '../../server/trade/stock/index.ts';
 import { sentenceIn } from './sentences.ts';
-import { answered, mutations, tradeOf } from './trade.ts';
+import { answered, mutations, tradeOf, certificateMutation, schemeMutation } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import type { ResponseError } from './trading-register.ts';
 
@@ -34,13 +34,9 @@ const sell = (given: Values): Promise<readonly ResponseError[]> =>
     input: { buyerId: trade.organization('buyer'), amount: '1', date: '2026-12-31', ...given },
   });
 const register = (changes: Values): Promise<readonly ResponseError[]> =>
-  trading.askErrors(
-    'supplier',
-    'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }',
-    {
-      input: trading.certificate({ issuedAt: '2026-03-01', ...changes }),
-    },
-  );
+  trading.askErrors('supplier', certificateMutation, {
+    input: trading.certificate({ issuedAt: '2026-03-01', ...changes }),
+  });
 const sentences = (language: 'sk' | 'en', errors: readonly ResponseError[]): readonly string[] =>
   errors.map((error) => sentenceIn(language, error));
 
@@ -130,8 +126,7 @@ describe('a certification body with a scope of schemes', () => {
       input: { id: trade.organization('authority'), authorityKind: 'CERTIFICATION_BODY', certifiedSchemeIds },
     });
   const schemeNamed = async (name: string): Promise<string> => {
-    const query = 'mutation ($input: SchemeInput!) { createOrUpdateScheme(input: $input) { id } }';
-    const { data } = await trading.ask('registry', query, { input: { nameSK: name, nameEN: name } });
+    const { data } = await trading.ask('registry', schemeMutation, { input: { nameSK: name, nameEN: name } });
     return Object(data['createOrUpdateScheme']).id;
   };
 
@@ -199,8 +194,7 @@ describe('a scheme with a scope of feedstocks', () => {
     await ofKind(null);
     const maize = await trading.idOf('substance_kind', 'elna_key', 'FOOD-MAIZE');
     const cane = await trading.idOf('substance_kind', 'elna_key', 'FOOD-SUGAR-CANE');
-    const query = 'mutation ($input: SchemeInput!) { createOrUpdateScheme(input: $input) { id } }';
-    const { data } = await trading.ask('registry', query, {
+    const { data } = await trading.ask('registry', schemeMutation, {
       input: { nameSK: 'Len trstina', nameEN: 'Cane only', feedstockIds: [cane] },
     });
     const schemeId = Object(data['createOrUpdateScheme']).id;

@@ -1,30 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ConnectionError } from '../../engine/store/index.ts';
-import { libraryViewer, type Library, openLibrary } from './lending.ts';
+import { libraryViewer, openLibrary, openedLibrary, libraryResolvers } from './lending.ts';
 import { testDatabase } from './test-database.ts';
 
-let library: Library;
-
-beforeAll(async () => {
-  library = await openLibrary({
-    resolvers: {
-      downloadPictures: () => ({}),
-      statistics: () => {
-        throw new Error('a bug of ours, with a secret');
-      },
-      apply: () => true,
-      readersElsewhere: () => [],
-      lendToMember: () => null,
-      lendToStranger: () => null,
-      tryDelivery: () => ({ books: 0, sums: [], errors: [] }),
-      deliver: () => null,
-      downloadErrors: () => null,
-      explain: () => [],
+const library = openedLibrary({
+  resolvers: {
+    ...libraryResolvers,
+    statistics: () => {
+      throw new Error('a bug of ours, with a secret');
     },
-  });
+  },
 });
-
-afterAll(() => library.close());
 
 const nested = (levels: number): string => (levels === 0 ? 'id' : `loans { book { ${nested(levels - 1)} } }`);
 

@@ -36,8 +36,7 @@ beforeAll(async () => {
     ['3', '2026-03-02'],
     ['4', '2026-03-15'],
   ]) {
-    const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount, dueAt };
-    await library.ask(libraryViewer, saveLoan, { input });
+    await library.ask(libraryViewer, saveLoan, { input: { ...made.loan, amount, dueAt } });
   }
 });
 

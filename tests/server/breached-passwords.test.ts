@@ -9,7 +9,7 @@ import { addAdministrator } from '../../server/people/accounts/index.ts';
 import { makePasswordLink } from '../../server/people/accounts/password-link.ts';
 import { inOwnOperation } from '../../server/platform/records/index.ts';
 import { mailsTo, tokenIn } from './outbox.ts';
-import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
+import { addOrganization, testPassword, addSignedIn } from './people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 import { tradingTime } from './trading-register.ts';
 
@@ -28,12 +28,8 @@ beforeAll(async () => {
   await writeFile(list, hashes.toSorted().join(':7\r\n'));
   server = await startTestServer({ breachedPasswords: list });
   organizationId = await addOrganization(server.application);
-  jana = await addPerson(server.application, 'jana@test.example');
-  await addMember(server.application, { userId: jana, organizationId, role: 'EXECUTIVE_MANAGER' });
-  const { data } = await server.ask('mutation ($input: LoginInput!) { login(input: $input) { accessToken } }', {
-    input: { email: 'jana@test.example', password: testPassword, deviceID },
-  });
-  token = String(Object(data?.['login']).accessToken);
+  const member = { organizationId, role: 'EXECUTIVE_MANAGER' };
+  ({ userId: jana, token } = await addSignedIn(server, 'jana@test.example', member));
 });
 
 afterAll(() => server.stop());

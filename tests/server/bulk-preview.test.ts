@@ -13,8 +13,15 @@ let loans: readonly string[];
 beforeAll(async () => {
   const ids: string[] = [];
   for (const amount of ['1.5', '2', '0', '1']) {
-    const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount, dueAt: '2026-03-10' };
-    ids.push(String(at(await library.ask(libraryViewer, saveLoan, { input }), 'createOrUpdateLoan', 'id')));
+    ids.push(
+      String(
+        at(
+          await library.ask(libraryViewer, saveLoan, { input: { ...made.loan, amount, dueAt: '2026-03-10' } }),
+          'createOrUpdateLoan',
+          'id',
+        ),
+      ),
+    );
   }
   loans = ids;
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sharedCatalogue } from './catalogues.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { sentenceIn } from './sentences.ts';
-import { tradeOf } from './trade.ts';
+import { tradeOf, certificateMutation, transactionMutation } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import type { ResponseError } from './trading-register.ts';
 
@@ -12,13 +12,12 @@ const trade = tradeOf(trading);
 
 type Errors = Promise<readonly ResponseError[]>;
 
-const mutation = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
 const change = `mutation ($id: ID!, $status: CertificateStatus!, $reason: String) {
   certificateChangeStatus(id: $id, status: $status, reason: $reason) { id }
 }`;
 
 const save = (changes: Values, as = 'supplier'): Errors =>
-  trading.askErrors(as, mutation, { input: 'id' in changes ? changes : trading.certificate(changes) });
+  trading.askErrors(as, certificateMutation, { input: 'id' in changes ? changes : trading.certificate(changes) });
 const split = (id: string, amount: string): Errors => save({ id, splitToEtbe: true, amount });
 const remove = (id: string): Errors =>
   trading.askErrors('supplier', 'mutation ($id: ID!) { removeCertificate(id: $id) }', { id });
@@ -198,8 +197,7 @@ const cases: readonly Case[] = [
     meet: async () => {
       const certificateId = await returned();
       const input = { certificateId, buyerId: trade.organization('buyer'), amount: '1', date: '2026-03-05' };
-      const query = 'mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { id } }';
-      return trading.askErrors('supplier', query, { input });
+      return trading.askErrors('supplier', transactionMutation, { input });
     },
     sk: 'certificate: Osvedčenie nie je vo vhodnom stave. Predávať možno z osvedčenia schváleného alebo na trhu, na ETBE rozdeliť len schválené.',
     en: 'certificate: The certificate is not in a suitable state. Sales need one that is approved or on the market, a split to ETBE an approved one.',

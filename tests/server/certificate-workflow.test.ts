@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import { openTradingRegister, type Reply, type TradingRegister } from './trading-register.ts';
+import { transactionMutation } from './trade.ts';
 
 const save = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id status } }';
 const move = `mutation ($id: ID!, $status: CertificateStatus!, $reason: String) {
@@ -55,12 +56,10 @@ async function walk(
   return errors;
 }
 
-const sale = 'mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { id } }';
-
 async function sell(trading: TradingRegister, certificateId: string): Promise<readonly string[]> {
   const buyerId = trading.register.organizations.get('buyer');
   const input = { certificateId, buyerId, amount: '10', date: '2026-03-05' };
-  return (await trading.ask('supplier', sale, { input })).errors;
+  return (await trading.ask('supplier', transactionMutation, { input })).errors;
 }
 
 describe('with approval by the verifier', () => {
@@ -272,7 +271,9 @@ it('goes to the market with its whole quantity, and returns to the status it had
   const id = await create(unapproved);
   await walk(unapproved, id, [['registry', 'APPROVED_BY_REGISTRY']]);
   const market = async (amount: string) => {
-    const reply = await unapproved.ask('supplier', sale, { input: { certificateId: id, amount, date: '2026-03-05' } });
+    const reply = await unapproved.ask('supplier', transactionMutation, {
+      input: { certificateId: id, amount, date: '2026-03-05' },
+    });
     return String(recordIn(reply, 'createOrUpdateTransaction')['id']);
   };
   await market('400');

@@ -14,8 +14,10 @@ const notify = (_: unknown, one: NoticeEvent) => Promise.resolve(void told.push(
 const { library, made } = await openFilledLibrary({ notify });
 
 beforeAll(async () => {
-  const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount: '2' };
-  loan = idAt(await library.ask(libraryViewer, saveLoan, { input }), 'createOrUpdateLoan');
+  loan = idAt(
+    await library.ask(libraryViewer, saveLoan, { input: { ...made.loan, amount: '2' } }),
+    'createOrUpdateLoan',
+  );
 });
 
 const comments = `query ($id: ID!, $page: PageInput) { loanComments(id: $id, page: $page) {

@@ -13,8 +13,12 @@ async function bookWith(
   );
   const loans: string[] = [];
   for (const amount of amounts) {
-    const input = { bookId: book, lenderId: made.anna, borrowerId: made.boris, amount };
-    loans.push(idAt(await library.ask(libraryViewer, saveLoan, { input }), 'createOrUpdateLoan'));
+    loans.push(
+      idAt(
+        await library.ask(libraryViewer, saveLoan, { input: { ...made.loan, bookId: book, amount } }),
+        'createOrUpdateLoan',
+      ),
+    );
   }
   return { book, loans };
 }

@@ -1,17 +1,14 @@
 import sql from 'sql-template-tag';
-import { beforeAll, expect, it } from 'vitest';
-import { openCorrecting, type Correcting } from './corrections/correcting.ts';
+import { expect, it } from 'vitest';
+import { openCorrecting } from './corrections/correcting.ts';
 import { answered, tradeOf } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import { readBalances } from './trading-register.ts';
+import { openedFixture } from './opened-fixture.ts';
 
 const trading = openedTradingRegister();
 const trade = tradeOf(trading);
-let correcting: Correcting;
-
-beforeAll(async () => {
-  correcting = await openCorrecting(trading);
-});
+const correcting = openedFixture(() => openCorrecting(trading));
 
 interface Corrected {
   readonly certificateId: string;

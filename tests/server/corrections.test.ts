@@ -1,18 +1,15 @@
-import { beforeAll, expect, it } from 'vitest';
-import { openCorrecting, type Correcting } from './corrections/correcting.ts';
+import { expect, it } from 'vitest';
+import { openCorrecting } from './corrections/correcting.ts';
 import { tradeOf } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import { readBalances } from './trading-register.ts';
+import { openedFixture } from './opened-fixture.ts';
 
 const read = 'query ($id: ID!) { certificate(id: $id) { amount initialTransaction { id status amount } } }';
 
 const trading = openedTradingRegister();
 const trade = tradeOf(trading);
-let correcting: Correcting;
-
-beforeAll(async () => {
-  correcting = await openCorrecting(trading);
-});
+const correcting = openedFixture(() => openCorrecting(trading));
 
 /** A certificate that the supplier sells to the buyer by registration. */
 async function soldAtOnce(): Promise<{ readonly id: string; readonly transactionId: string }> {

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sharedCatalogue } from './catalogues.ts';
 import { entriesOf } from './entries/entries.ts';
-import { lastQuarter, openReporting, type Reporting } from './periods/reporting.ts';
+import { lastQuarter, openedReporting } from './periods/reporting.ts';
 import { addMember } from './people.ts';
-import { openTradingRegister } from './trading-register.ts';
 import { isValues, type Values } from '../../engine/record/index.ts';
 import type { Json } from '../../engine/metadata/types/index.ts';
 
 /** Constants of the obligation change on 1 January 2026: earlier entries are computed with the values of their date. */
-let reporting: Reporting;
 
 /** 100 m³ of ethanol, in MJ. */
 const whole = 2_100_000;
@@ -24,22 +22,23 @@ const onNewYear = (before: Json, since: Json, begins?: string): Json => ({
 
 const emission = { eec: '5', el: '0', ep: '0', etd: '0', eu: '0', esca: '0', eccs: '0', eccr: '0' };
 
-beforeAll(async () => {
-  const { obligation } = sharedCatalogue('metadata').catalogue.constants;
-  const trading = await openTradingRegister(undefined, {
-    electricityFactor: onNewYear(0.4, 0.5),
-    hydrogenFactor: onNewYear(0.4, 0.6),
-    obligation: {
-      ...(isValues(obligation) && obligation),
-      multiplier: {
-        ...{ A: onNewYear(2, 3, 'quarter'), B: onNewYear(2, 4, 'quarter') },
-        rfnbo: onNewYear(2, 5, 'quarter'),
-      },
-      cap: { B: onNewYear(1.76, 10, 'quarter'), food: onNewYear(6.5, 5, 'quarter') },
-      highIlucFeedstocks: onNewYear(['FOOD-PALM'], ['FOOD-PALM', 'FOOD-RAPESEED']),
+const { obligation } = sharedCatalogue('metadata').catalogue.constants;
+const reporting = openedReporting(undefined, {
+  electricityFactor: onNewYear(0.4, 0.5),
+  hydrogenFactor: onNewYear(0.4, 0.6),
+  obligation: {
+    ...(isValues(obligation) && obligation),
+    multiplier: {
+      ...{ A: onNewYear(2, 3, 'quarter'), B: onNewYear(2, 4, 'quarter') },
+      rfnbo: onNewYear(2, 5, 'quarter'),
     },
-  });
-  reporting = await openReporting(trading);
+    cap: { B: onNewYear(1.76, 10, 'quarter'), food: onNewYear(6.5, 5, 'quarter') },
+    highIlucFeedstocks: onNewYear(['FOOD-PALM'], ['FOOD-PALM', 'FOOD-RAPESEED']),
+  },
+});
+const { trading, make, sheets } = reporting;
+
+beforeAll(async () => {
   const { userId } = trading.register.viewerOf('refinery');
   // Files of reports are only created for active members.
   await addMember(trading.application, { userId, organizationId: reporting.trade.organization('refinery') });
@@ -51,10 +50,7 @@ beforeAll(async () => {
   }
 });
 
-afterAll(() => reporting.end());
-
 async function certificateOf(as: string, key: string): Promise<string> {
-  const { trading } = reporting.exporting;
   const own = reporting.trade.organization(as);
   const [substance]: readonly Values[] = trading.certificate()['certificateSubstances'] as readonly Values[]; // as it is made
   const certificateSubstances = [{ ...substance, kindId: await trading.idOf('substance_kind', 'elna_key', key) }];
@@ -72,7 +68,6 @@ async function certificateOf(as: string, key: string): Promise<string> {
 
 /** The eligible energy in the report of a quarter, and its share of all energy. */
 async function reportOf(as: string, year: number, quarter: string) {
-  const { make, sheets } = reporting.exporting;
   const { id } = await make('exportQuarterReport', { ...lastQuarter, year, quarter }, as);
   const [, marketed, , targets] = await sheets(String(id));
   const share = targets?.rows.find(
@@ -96,7 +91,7 @@ describe('the quarter report', () => {
 
 it('the energy overview shows eligible rapeseed before it is of high ILUC risk', async () => {
   const query = '{ energyByQuarter(fromYear: 2025) { year quarter biofuel eligible } }';
-  const { data } = await reporting.exporting.trading.ask('distillery', query);
+  const { data } = await trading.ask('distillery', query);
   expect(data['energyByQuarter']).toEqual([
     { year: 2025, quarter: 4, biofuel: '2100000.000', eligible: '2100000.000' },
     { year: 2026, quarter: 1, biofuel: '2100000.000', eligible: '0.000' },
@@ -104,7 +99,6 @@ it('the energy overview shows eligible rapeseed before it is of high ILUC risk',
 });
 
 it('the year balance has the energy of fuels without multipliers', async () => {
-  const { make, sheets } = reporting.exporting;
   const { id } = await make('exportYearBalance', { year: 2025 }, 'supplier');
   const [, balance] = await sheets(String(id));
   expect(balance?.rows).toMatchObject([{ 'Na trh': 100, 'Na trh (MJ)': whole }]);
@@ -112,7 +106,6 @@ it('the year balance has the energy of fuels without multipliers', async () => {
 
 it('a submitted report keeps its figures', async () => {
   expect(await reporting.report()).toEqual([]);
-  const { trading } = reporting.exporting;
   const { data } = await trading.ask(
     'supplier',
     '{ reportingPeriods { items { code versions { eligible counted } } } }',
@@ -128,7 +121,7 @@ describe('electricity and hydrogen', () => {
   const electricity = { energy: '100' };
 
   it('count by the factor of their day, also after a change of the day', async () => {
-    const entries = entriesOf(reporting.exporting.trading);
+    const entries = entriesOf(trading);
     const hydrogen = { fuelTypeId: await entries.fuelType('Hydrogen from coal'), amount: '10' };
     const told = async (save: 'electricity' | 'otherFuel', input: Values) =>
       Object.values((await entries[save](input)).data)[0] as Values; // one record

@@ -1,15 +1,15 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import type { Viewer } from '../../engine/store/index.ts';
-import { lastQuarter, openReporting, type Reporting } from './periods/reporting.ts';
+import { lastQuarter, openedReporting } from './periods/reporting.ts';
 import { sentenceIn } from './sentences.ts';
-import { toResponseError, type ResponseError, type TradingRegister } from './trading-register.ts';
+import { toResponseError, type ResponseError } from './trading-register.ts';
 import { lockWaits } from './lock-waits.ts';
 
 /** Concurrent changes of a dated value by two officers, or by one during the submission of a report. */
-let reporting: Reporting;
-let trading: TradingRegister;
+const reporting = openedReporting();
+const { trading } = reporting;
 let officers: readonly [Viewer, Viewer];
 
 const save = `mutation ($input: CertificateSubstanceKindInput!) {
@@ -20,15 +20,11 @@ const read = `query ($id: ID!) {
 }`;
 
 beforeAll(async () => {
-  reporting = await openReporting();
-  ({ trading } = reporting.exporting);
   const first = trading.register.viewerOf('registry');
   const userId = trading.register.users.get('officer@demo.example');
   if (userId === undefined) throw new Error('the registry has one officer');
   officers = [first, { ...first, userId }];
 });
-
-afterAll(() => reporting.end());
 
 async function change(viewer: Viewer, input: Values): Promise<readonly ResponseError[]> {
   const request = { query: save, variables: { input }, operationName: undefined };
@@ -100,7 +96,7 @@ it('saves concurrent values of consecutive days without a gap', async () => {
   ]);
 });
 
-const made = async () => String((await reporting.exporting.make('exportQuarterReport', { ...lastQuarter }))['id']);
+const made = async () => String((await reporting.make('exportQuarterReport', { ...lastQuarter }))['id']);
 
 it('refuses values from a day of a period that is being submitted', async () => {
   await reporting.market();

@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
-import { openReporting, type Reporting } from './periods/reporting.ts';
+import { openedReporting } from './periods/reporting.ts';
 
 /** Changes of reference values do not affect what was put on the market before. */
-let reporting: Reporting;
+const reporting = openedReporting();
+const { trading, trade } = reporting;
 let kindId: string;
 
 const save = `mutation ($input: CertificateSubstanceKindInput!) {
@@ -16,12 +17,10 @@ const read = `query ($id: ID!) {
 const energy = '{ energyByQuarter(fromYear: 2025) { year quarter advanced } }';
 
 beforeAll(async () => {
-  reporting = await openReporting();
-  const { trading } = reporting.exporting;
   kindId = await trading.idOf('substance_kind', 'elna_key', 'IX-A5');
   const substances = trading.certificate()['certificateSubstances'];
   const [substance] = Array.isArray(substances) ? substances : [];
-  const certificateId = await reporting.trade.certificate({
+  const certificateId = await trade.certificate({
     issuedAt: '2025-11-01',
     emission: { eec: '5', el: '0', ep: '0', etd: '0', eu: '0', esca: '0', eccs: '0', eccr: '0' },
     certificateSubstances: [{ ...Object(substance), kindId }],
@@ -30,13 +29,10 @@ beforeAll(async () => {
   await reporting.market({ certificateId, date: '2026-03-05' });
 });
 
-afterAll(() => reporting.end());
-
-const change = (input: Values) =>
-  reporting.exporting.trading.askErrors('registry', save, { input: { id: kindId, ...input } });
+const change = (input: Values) => trading.askErrors('registry', save, { input: { id: kindId, ...input } });
 
 async function advanced(): Promise<unknown> {
-  return (await reporting.exporting.trading.ask('supplier', energy)).data['energyByQuarter'];
+  return (await trading.ask('supplier', energy)).data['energyByQuarter'];
 }
 
 it('counts earlier market entries by the class of their day', async () => {
@@ -50,7 +46,7 @@ it('counts earlier market entries by the class of their day', async () => {
 });
 
 it('keeps the former values with the days on which they held', async () => {
-  const { data } = await reporting.exporting.trading.ask('registry', read, { id: kindId });
+  const { data } = await trading.ask('registry', read, { id: kindId });
   expect(data['substanceKind']).toEqual({
     forAdvancedBiofuel: false,
     valuesFrom: '2026-03-05',
@@ -61,7 +57,7 @@ it('keeps the former values with the days on which they held', async () => {
 it('replaces a change of the same day', async () => {
   expect(await change({ isFromFood: true })).toEqual([]);
   expect(await change({ isFromFood: false, valuesFrom: '2026-03-05' })).toEqual([]);
-  const { data } = await reporting.exporting.trading.ask('registry', read, { id: kindId });
+  const { data } = await trading.ask('registry', read, { id: kindId });
   expect(data['substanceKind']).toMatchObject({ formerValues: [{ until: '2026-03-04' }] });
 });
 
@@ -81,7 +77,6 @@ it.each([
 
 it('refuses values from a day of a period that was submitted', async () => {
   expect(await reporting.report()).toEqual([]);
-  const { trading } = reporting.exporting;
   const id = await trading.idOf('substance_kind', 'elna_key', 'FOOD-MAIZE');
   const changeMaize = (valuesFrom: string) =>
     trading.askErrors('registry', save, { input: { id, isFromFood: false, valuesFrom } });
@@ -107,10 +102,9 @@ const saveType = `mutation ($input: CertificateSubstanceTypeInput!) {
 const biofuel = '{ energyByQuarter(fromYear: 2025) { year quarter biofuel } }';
 
 it('keeps the energy of an earlier quarter when a calorific value changes from a later day', async () => {
-  const { trading } = reporting.exporting;
   const substanceTypeId = await trading.idOf('substance_type', 'elna_key', 'FAME');
   const market = async (date: string) => {
-    const certificateId = await reporting.trade.certificate({ substanceTypeId, amount: '1', issuedAt: '2025-11-01' });
+    const certificateId = await trade.certificate({ substanceTypeId, amount: '1', issuedAt: '2025-11-01' });
     await reporting.market({ certificateId, amount: '1', date });
   };
   const biofuels = async () => Object((await trading.ask('supplier', biofuel)).data)['energyByQuarter'];
@@ -130,9 +124,8 @@ const affected = `query ($id: ID!, $from: Date) {
 }`;
 
 it('lists the open certificates that new values affect, within the viewer’s scope', async () => {
-  const { trading } = reporting.exporting;
   const id = await trading.idOf('substance_type', 'elna_key', 'HVO');
-  const certificate = (issuedAt: string) => reporting.trade.certificate({ substanceTypeId: id, issuedAt });
+  const certificate = (issuedAt: string) => trade.certificate({ substanceTypeId: id, issuedAt });
   await certificate('2026-01-31');
   await certificate('2026-02-28');
   await reporting.market({ certificateId: await certificate('2026-02-28'), date: '2026-03-05' });
@@ -146,7 +139,6 @@ it('lists the open certificates that new values affect, within the viewer’s sc
 });
 
 it('lists the market entries that another class of their feedstock affects', async () => {
-  const { trading } = reporting.exporting;
   const query = `query ($id: ID!, $from: Date) { certificateSubstanceKindAffected(id: $id, from: $from) { entity count } }`;
   const told = async (from: string) => (await trading.ask('registry', query, { id: kindId, from })).data;
   expect(await told('2026-03-05')).toEqual({ certificateSubstanceKindAffected: [{ entity: 'transaction', count: 1 }] });
@@ -154,9 +146,8 @@ it('lists the market entries that another class of their feedstock affects', asy
 });
 
 it('keeps target and class of what was put on the market before a code changes', async () => {
-  const { trading } = reporting.exporting;
   const emission = { eec: '5', el: '0', ep: '0', etd: '0', eu: '0', esca: '0', eccs: '0', eccr: '0' };
-  await reporting.market({ certificateId: await reporting.trade.certificate({ issuedAt: '2025-07-01', emission }) });
+  await reporting.market({ certificateId: await trade.certificate({ issuedAt: '2025-07-01', emission }) });
   const figures = '{ energyByQuarter(fromYear: 2025) { year quarter petrolDiesel gas eligible } }';
   const quarters = async (): Promise<readonly Values[]> =>
     Object((await trading.ask('supplier', figures)).data)['energyByQuarter'];
@@ -188,7 +179,6 @@ describe('as of a day', () => {
   }`;
 
   it('a reference list returns the values of that day', async () => {
-    const { trading } = reporting.exporting;
     const fame = async (asOf?: string) => {
       const { data } = await trading.ask('supplier', listed, { asOf });
       const { items } = Object(data['substanceTypesPaginated']);
@@ -201,7 +191,6 @@ describe('as of a day', () => {
   });
 
   it('a list is sorted by the values of that day', async () => {
-    const { trading } = reporting.exporting;
     const change = (id: string, lowerCalorificValues: string) =>
       trading.askErrors('registry', saveType, { input: { id, lowerCalorificValues } });
     const id = await trading.idOf('substance_type', 'elna_key', 'TME');
@@ -218,7 +207,6 @@ describe('as of a day', () => {
   });
 
   it('a record returns the values of that day, with the days of all its values', async () => {
-    const { trading } = reporting.exporting;
     const id = await trading.idOf('substance_type', 'elna_key', 'FAME');
     const { data } = await trading.ask('registry', single, { id, asOf: '2026-03-04' });
     const formerValues = [{ lowerCalorificValues: '33.000' }];
@@ -226,7 +214,6 @@ describe('as of a day', () => {
   });
 
   it('totals of a pathway are computed from the values of that day', async () => {
-    const { trading } = reporting.exporting;
     const query = 'query ($id: ID!, $asOf: Date) { pathway(id: $id, asOf: $asOf) { eec totalDefault } }';
     const { data: page } = await trading.ask(
       'registry',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import { sentenceIn } from './sentences.ts';
-import { answered, mutations, tradeOf } from './trade.ts';
+import { answered, mutations, tradeOf, certificateMutation } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import { tradingTime, type ResponseError } from './trading-register.ts';
 
@@ -14,10 +14,8 @@ beforeEach(() => {
   now = tradingTime();
 });
 
-const saveCertificate = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
-
 const certificateErrors = (changes: Values, as = 'supplier'): Promise<readonly ResponseError[]> =>
-  trading.askErrors(as, saveCertificate, { input: 'id' in changes ? changes : trading.certificate(changes) });
+  trading.askErrors(as, certificateMutation, { input: 'id' in changes ? changes : trading.certificate(changes) });
 const saleErrors = (input: Values, as = 'supplier'): Promise<readonly ResponseError[]> => {
   const usual = { buyerId: trade.organization('buyer'), amount: '400', date: '2026-03-05' };
   return trading.askErrors(as, mutations.save, { input: 'id' in input ? input : { ...usual, ...input } });

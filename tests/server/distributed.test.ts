@@ -1,16 +1,10 @@
 import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../engine/store/index.ts';
+import { describe, expect, it } from 'vitest';
 import { isTestFile, projectFiles } from '../repository/project-files.ts';
-import { testDatabase } from './test-database.ts';
+import { openedDatabase } from './test-database.ts';
 
-let database: Database;
-beforeAll(async () => {
-  database = await testDatabase('register');
-});
-afterAll(() => database.close());
-
+const database = openedDatabase('register');
 const page = readFileSync('docs/distributed.md', 'utf8');
 const code = projectFiles(['engine', 'server']).filter(({ path }) => !isTestFile(path));
 

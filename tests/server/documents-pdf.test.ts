@@ -1,31 +1,29 @@
-import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sharedCatalogue } from './catalogues.ts';
 import { documentHandler } from '../../server/platform/documents/index.ts';
 import { createUserBoundLinks } from '../../server/platform/files/index.ts';
-import { createHttpServer } from '../../server/platform/http/index.ts';
 import { demoOrganizations } from '../../server/demo/organizations.ts';
 import { salesIn } from './hostile/sales.ts';
-import { openTradingRegister, tradingDay, type TradingRegister } from './trading-register.ts';
+import { tradingDay } from './trading-register.ts';
+import { certificateMutation } from './trade.ts';
+import { serveRoutes } from './list-server.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
 
-const save = `mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }`;
 const download = `mutation ($id: ID!, $language: Language!) {
   downloadDocument(print: "certificate", id: $id, language: $language) { url }
 }`;
 
 const start = new Date(`${tradingDay}T10:00:00Z`);
 let clock = start;
-let trade: TradingRegister;
+const trade = openedTradingRegister(() => clock);
 let http: Server;
 let origin: string;
 let isSignedIn = true;
 const address = '192.0.2.7';
 
 beforeAll(async () => {
-  trade = await openTradingRegister(() => clock);
   const now = () => clock;
   const { catalogue } = sharedCatalogue('metadata');
   const links = createUserBoundLinks({ folder: '/documents/', secret: 'c'.repeat(32), now });
@@ -39,19 +37,14 @@ beforeAll(async () => {
     publicAddress,
     now,
   });
-  const log = pino({ level: 'silent' });
-  http = createHttpServer({ routes: { '/documents/': handler }, headers: {}, trustsProxy: true, log });
-  await new Promise<void>((resolve) => http.listen(0, resolve));
-  // A server that listens on a port has an address of this type.
-  origin = `http://localhost:${String((http.address() as AddressInfo).port)}`;
+  ({ http, origin } = await serveRoutes({ '/documents/': handler }, { trustsProxy: true }));
 });
-afterAll(async () => {
-  http.close();
-  await trade.close();
-});
+afterAll(() => http.close());
 
 async function addCertificate(): Promise<string> {
-  const { data } = await trade.ask('supplier', save, { input: trade.certificate({ note: 'Žltučká poznámka.' }) });
+  const { data } = await trade.ask('supplier', certificateMutation, {
+    input: trade.certificate({ note: 'Žltučká poznámka.' }),
+  });
   return String(Object(data['createOrUpdateCertificate']).id);
 }
 
@@ -153,7 +146,7 @@ it('refuses a link after five minutes', async () => {
 it('makes no PDF after the content of the document changed', async () => {
   const id = await addCertificate();
   const { url } = await linkTo(id);
-  await trade.ask('supplier', save, { input: { id, note: 'Iná.' } });
+  await trade.ask('supplier', certificateMutation, { input: { id, note: 'Iná.' } });
   expect((await follow(url)).status).toBe(403);
 });
 

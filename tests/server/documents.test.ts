@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { toPrintedDocument } from '../../engine/print/index.ts';
@@ -8,14 +8,12 @@ import { sharedCatalogue } from './catalogues.ts';
 import { testDocuments, issueMutation, type DocumentAnswer } from './documents.ts';
 import { salesIn } from './hostile/sales.ts';
 import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+import { transactionMutation } from './trade.ts';
 
 const { catalogue } = sharedCatalogue('metadata');
 
 const trade = openedTradingRegister();
-let documents: ReturnType<typeof testDocuments>;
-beforeAll(() => {
-  documents = testDocuments(trade);
-});
+const documents = testDocuments(trade);
 describe('issuing a document', () => {
   it('gives it a number, a fingerprint and an address on the register', async () => {
     const document = await documents.issued(await documents.addCertificate());
@@ -203,13 +201,12 @@ describe('issuing a document', () => {
 });
 
 describe('the document of a sale', () => {
-  const offer = `mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { id } }`;
   const issueOutput = issueMutation.replace('"certificate"', '"outputCertificate"');
 
   async function sell(): Promise<string> {
     const buyerId = trade.register.organizations.get('buyer');
     const input = { certificateId: await documents.addCertificate(), buyerId, amount: '400', date: '2026-03-05' };
-    const { data, errors } = await trade.ask('supplier', offer, { input });
+    const { data, errors } = await trade.ask('supplier', transactionMutation, { input });
     expect(errors).toEqual([]);
     return String(Object(data['createOrUpdateTransaction']).id);
   }

@@ -127,8 +127,7 @@ describe('a record', () => {
 
   it('is removed, unless another refers to it', async () => {
     const remove = 'mutation ($id: ID!) { removeBook(id: $id) }';
-    const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount: '1' };
-    await library.ask(libraryViewer, saveLoan, { input });
+    await library.ask(libraryViewer, saveLoan, { input: { ...made.loan, amount: '1' } });
     expect((await library.ask(libraryViewer, remove, { id: made.book })).errors).toMatchObject([
       { code: 'RefusalError' },
     ]);
@@ -138,7 +137,7 @@ describe('a record', () => {
   });
 
   it('is readable by the viewers in its access tables, also after a change', async () => {
-    const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount: '1' };
+    const input = { ...made.loan, amount: '1' };
     const id = idAt(await library.ask(libraryViewer, saveLoan, { input }), 'createOrUpdateLoan');
     const readers = async () => {
       const query = 'query ($id: ID!) { myLoans(filter: { id: [$id] }) { pageInfo { totalElements } } }';

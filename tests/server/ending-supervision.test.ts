@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { beforeAll, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import { notifyEndingSupervision } from '../../server/trade/stock/index.ts';
-import { answered, tradeOf } from './trade.ts';
+import { answered, tradeOf, schemeMutation } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 
 /** Stock with ending supervision is marked, and its holders are notified 60, 30 and 7 days before. */
@@ -12,9 +12,8 @@ let now = new Date('2026-03-05T10:00:00Z');
 let schemeId: string;
 
 beforeAll(async () => {
-  const query = 'mutation ($input: SchemeInput!) { createOrUpdateScheme(input: $input) { id } }';
   const input = { nameSK: 'Končiaca', nameEN: 'Ending', validUntil: '2026-12-31' };
-  schemeId = answered(await trading.ask('registry', query, { input })).id;
+  schemeId = answered(await trading.ask('registry', schemeMutation, { input })).id;
   const certificateId = await trade.certificate({ schemeId });
   const { id } = answered(await trade.save({ certificateId, amount: '400' }));
   answered(await trade.changeStatus(id, 'CONFIRMED'));

@@ -1,18 +1,10 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Catalogue, Field } from '../../engine/metadata/index.ts';
 import { createStore, migrate } from '../../engine/store/index.ts';
 import { randomCases } from '../random-cases.ts';
-import {
-  at,
-  librarianOf,
-  libraryViewer,
-  library as described,
-  openLibrary,
-  withEntity,
-  type Library,
-} from './lending.ts';
+import { at, librarianOf, libraryViewer, library as described, withEntity, openedLibrary } from './lending.ts';
 
 const shared = { label: {}, required: false, readOnly: true } as const;
 
@@ -32,10 +24,9 @@ function withRelations(catalogue: Catalogue): Catalogue {
   });
 }
 
-let library: Library;
+const library = openedLibrary({ catalogue: linked });
 
 beforeAll(async () => {
-  library = await openLibrary({ catalogue: linked });
   await library.database.script(`create view receipt_loan as
     select receipt.id as receipt_id, loan.id as loan_id from loan as receipt join loan on loan.book_id = receipt.book_id`);
   await library.database.query(
@@ -43,8 +34,6 @@ beforeAll(async () => {
   );
   await library.database.query(sql`insert into book (id, title) select id, 'b' || id from generate_series(1, 3) as id`);
 });
-
-afterAll(() => library.close());
 
 beforeEach(async () => {
   await library.database.query(sql`delete from loan`);

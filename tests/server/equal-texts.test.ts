@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { openedFixture } from './opened-fixture.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { isValues, type Values } from '../../engine/record/index.ts';
 import { prepareDatabase } from '../../server/prepare-database.ts';
 import { sharedCatalogue } from './catalogues.ts';
-import { openImporting } from './exchange/importing.ts';
+import { openedWorkingRegister, importsOf } from './exchange/importing.ts';
+import { certificateMutation } from './trade.ts';
 
-const importing = openedFixture(openImporting, (fixture) => fixture.close());
+const importing = importsOf(openedWorkingRegister());
 
 const ask = (as: string, query: string, variables: Values = {}) => importing.trading.ask(as, query, variables);
 
@@ -72,13 +72,9 @@ describe('texts beside records', () => {
   const meant = 'Faktúra gnp.exeč';
 
   it('are normalized: the reason of a decision, a comment, the name of a view', async () => {
-    const { data } = await ask(
-      'supplier',
-      'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }',
-      {
-        input: importing.trading.certificate(),
-      },
-    );
+    const { data } = await ask('supplier', certificateMutation, {
+      input: importing.trading.certificate(),
+    });
     const id = String(Object(data['createOrUpdateCertificate']).id);
     const decided = await ask(
       'registry',

@@ -1,9 +1,7 @@
 import sql from 'sql-template-tag';
 import { expect } from 'vitest';
 import type { TestServer } from './test-server.ts';
-
-/** Variable `input`: e-mail, password and device. */
-export const passwordLogin = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
+import { passwordLogin } from './people.ts';
 
 /** Personal data that no other record contains. */
 export const erasedPerson = {

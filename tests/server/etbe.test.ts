@@ -3,16 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sharedCatalogue } from './catalogues.ts';
-import { openCorrecting, type Correcting } from './corrections/correcting.ts';
+import { openCorrecting } from './corrections/correcting.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { headsLocationOf } from '../../server/platform/settings/heads-location.ts';
 import { reconcile } from '../../server/trade/reconciliation/index.ts';
 import { randomCases } from '../random-cases.ts';
-import { answered, type Answered } from './trade.ts';
+import { answered, type Answered, transactionMutation } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import { readBalances, type Reply, tradingTime } from './trading-register.ts';
+import { openedFixture } from './opened-fixture.ts';
 
 const fields = `id code status note startOfProduction amount energy splitToEtbe canBeSplitToEtbe ethanolAmount ownProduction isImport
   substanceType { codeCN } splitFrom { id } supplier { id } buyer { id } registeredBy { id }
@@ -22,12 +23,8 @@ const save = `mutation ($input: CertificateInput!) { createOrUpdateCertificate(i
 const see = `query ($id: ID!) { certificate(id: $id) { ${fields} } }`;
 
 const trading = openedTradingRegister();
-let correcting: Correcting;
+const correcting = openedFixture(() => openCorrecting(trading));
 const organization = (key: string) => trading.register.organizations.get(key) ?? '';
-
-beforeAll(async () => {
-  correcting = await openCorrecting(trading);
-});
 
 async function create(changes: Values = {}, as = 'supplier'): Promise<string> {
   const reply = await trading.ask(as, save, { input: trading.certificate(changes) });
@@ -44,9 +41,8 @@ async function splitOff(id: string, amount: string): Promise<Answered> {
 const read = async (id: string, as = 'supplier') => answered(await trading.ask(as, see, { id }));
 
 async function sell(certificateId: string, amount = '1', as = 'supplier', to = 'buyer'): Promise<string> {
-  const mutation = 'mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { id } }';
   const input = { certificateId, buyerId: organization(to), amount, date: '2026-03-05' };
-  return answered(await trading.ask(as, mutation, { input })).id;
+  return answered(await trading.ask(as, transactionMutation, { input })).id;
 }
 
 const change = (id: string, input: Values) => trading.ask('supplier', save, { input: { id, ...input } });

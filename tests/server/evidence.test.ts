@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import type { Catalogue, Field } from '../../engine/metadata/index.ts';
 import type { Values } from '../../engine/record/index.ts';
@@ -7,21 +7,19 @@ import {
   requireEntity,
   migrate,
   readFactDifferences,
-  type Database,
   type WriteOperation,
 } from '../../engine/store/index.ts';
 import { instant, library, withEntity } from './lending.ts';
-import { testDatabase } from './test-database.ts';
+import { openedDatabase } from './test-database.ts';
 
 const book = requireEntity(library, 'book');
 const withEvidence = withEntity(library, 'book', { storage: { ...book.storage, evidence: 'record', archive: true } });
 
 /** The library whose books are evidence. */
-let database: Database;
+const database = openedDatabase('library');
 let genre: string;
 
 beforeAll(async () => {
-  database = await testDatabase('library');
   const [row] = await database.query<{ id: string }>(
     sql`insert into genre (name_sk, name_en, shelf) values ('Iné', 'Other', 'Z') returning id::text as id`,
   );
@@ -29,8 +27,6 @@ beforeAll(async () => {
   await database.query(sql`insert into book (title, genre_id, language) values ('Kytice', ${genre}, 'SK')`);
   await migrate({ catalogue: withEvidence, database });
 });
-
-afterAll(() => database.close());
 
 const inOperation = <T>(work: (operation: WriteOperation) => Promise<T>): Promise<T> =>
   database.transaction((connection) =>

@@ -14,6 +14,7 @@ import {
   saveBook,
   saveLoan,
   someBook,
+  lendLoan,
 } from './lending.ts';
 import { createTrialDatabase } from './matrix/trial-database.ts';
 import { testDatabase } from './test-database.ts';
@@ -32,8 +33,10 @@ const { library, made } = await openFilledLibrary({ database });
 beforeAll(async () => {
   const { ask } = library;
   const loanOf = async (amount: string, decide?: string, book = made.book): Promise<Case> => {
-    const input = { bookId: book, lenderId: made.anna, borrowerId: made.boris, amount };
-    const id = idAt(await ask(libraryViewer, saveLoan, { input }), 'createOrUpdateLoan');
+    const id = idAt(
+      await ask(libraryViewer, saveLoan, { input: { ...made.loan, bookId: book, amount } }),
+      'createOrUpdateLoan',
+    );
     if (decide !== undefined) await ask(libraryViewer, `mutation ($id: ID!) { ${decide} { id } }`, { id });
     return { entity: 'loan', id };
   };
@@ -80,7 +83,7 @@ const requests: Readonly<Record<string, string>> = {
   'loan history': 'query ($id: ID!) { loanHistory(id: $id) { items { id } } }',
   'loan update': 'mutation ($id: ID!) { createOrUpdateLoan(input: { id: $id }) { id } }',
   'loan remove': 'mutation ($id: ID!) { removeLoan(id: $id) }',
-  'loan lend': 'mutation ($id: ID!) { lendLoan(id: $id) { id } }',
+  'loan lend': lendLoan,
   'loan refuse': 'mutation ($id: ID!) { refuseLoan(id: $id, refusal: "late") { id } }',
   'loan return': 'mutation ($id: ID!) { returnLoan(id: $id) { id } }',
   'loan extend': 'mutation ($id: ID!) { extendLoan(id: $id, dueAt: "2026-03-20", reason: "Ill") { id } }',

@@ -4,7 +4,7 @@ import type { Values } from '../../engine/record/index.ts';
 import { notifyEndingSupervision } from '../../server/trade/stock/index.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import { sentenceIn } from './sentences.ts';
-import { answered, mutations, tradeOf } from './trade.ts';
+import { answered, mutations, tradeOf, certificateMutation, schemeMutation } from './trade.ts';
 import type { ResponseError } from './trading-register.ts';
 
 /** A scheme's feedstock scope narrows at once, or on a day announced to the holders of stock. */
@@ -20,16 +20,13 @@ let kind: string;
 let certificateId: string;
 
 const saveScheme = async (changes: Values) => {
-  const query = 'mutation ($input: SchemeInput!) { createOrUpdateScheme(input: $input) { id } }';
-  return answered(await trading.ask('registry', query, { input: changes })).id;
+  return answered(await trading.ask('registry', schemeMutation, { input: changes })).id;
 };
 
 const register = (changes: Values = {}): Promise<readonly ResponseError[]> =>
-  trading.askErrors(
-    'supplier',
-    'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }',
-    { input: trading.certificate({ issuedAt, schemeId, ...changes }) },
-  );
+  trading.askErrors('supplier', certificateMutation, {
+    input: trading.certificate({ issuedAt, schemeId, ...changes }),
+  });
 const sell = (changes: Values = {}): Promise<readonly ResponseError[]> =>
   trading.askErrors('supplier', mutations.save, {
     input: { certificateId, buyerId: trade.organization('buyer'), amount: '1', date: issuedAt, ...changes },

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { valueAt, type Values } from '../../engine/record/index.ts';
-import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
+import { addOrganization, accessTokenOf, addSignedIn } from './people.ts';
 import { createBucket } from '../../server/platform/files/testing.ts';
 import type { Settings } from '../../server/platform/settings/settings.ts';
 import { sentenceIn } from './sentences.ts';
@@ -39,10 +39,8 @@ async function open(settings: Partial<Settings>): Promise<void> {
   const register = server.application;
   const own = await addOrganization(register, 'PUBLIC_ORGANIZATION', 'Vlastná, s. r. o.');
   owner = await member('owner@test.example', own);
-  stranger = await member(
-    'stranger@test.example',
-    await addOrganization(register, 'PUBLIC_ORGANIZATION', 'Cudzia, s. r. o.'),
-  );
+  const foreign = await addOrganization(register, 'PUBLIC_ORGANIZATION', 'Cudzia, s. r. o.');
+  stranger = await member('stranger@test.example', foreign);
   reader = await member('reader@test.example', await addOrganization(register, 'GOVERNMENT', 'Ministerstvo'));
   input = await certificateOf(own);
 }
@@ -70,17 +68,9 @@ async function filesOnDisk(): Promise<readonly string[]> {
 const people: Record<string, string> = {};
 
 async function member(email: string, organizationId: string): Promise<string> {
-  const userId = await addPerson(server.application, email);
+  const { userId, token } = await addSignedIn(server, email, { organizationId, role: 'RESPONSIBLE_PERSON' });
   people[email.split('@')[0] ?? ''] = userId;
-  await addMember(server.application, { userId, organizationId, role: 'RESPONSIBLE_PERSON' });
-  return await logIn(email);
-}
-
-async function logIn(email: string): Promise<string> {
-  const { data } = await server.ask('mutation ($input: LoginInput!) { login(input: $input) { accessToken } }', {
-    input: { email, password: testPassword, deviceID: email.padEnd(22) },
-  });
-  return textAt(data?.['login'], 'accessToken');
+  return token;
 }
 
 /** The input of a complete certificate of the organization's own production, without files. */
@@ -98,11 +88,8 @@ async function certificateOf(organizationId: string): Promise<Values> {
     return row?.id;
   };
   return {
-    isImport: false,
-    ownProduction: true,
-    supplierId: organizationId,
-    buyerId: organizationId,
-    verifierId: authority,
+    ...{ isImport: false, ownProduction: true },
+    ...{ supplierId: organizationId, buyerId: organizationId, verifierId: authority },
     type: 'BIOFUEL',
     targetUse: 'COMBINED',
     substanceTypeId: await first('ethanol'),
@@ -235,7 +222,7 @@ describe('opens a link only for its user, and audits others once:', () => {
       case: 'a session that is over',
       before: logOut,
       after: async () => {
-        owner = await logIn('owner@test.example');
+        owner = await accessTokenOf(server, 'owner@test.example');
       },
     },
   ])('not with $case', async ({ headers, before, after }) => {

@@ -13,8 +13,13 @@ let loan: string;
 const { library, made } = await openFilledLibrary();
 
 beforeAll(async () => {
-  const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount: '1', dueAt: '2026-03-10' };
-  loan = String(at(await library.ask(libraryViewer, saveLoan, { input }), 'createOrUpdateLoan', 'code'));
+  loan = String(
+    at(
+      await library.ask(libraryViewer, saveLoan, { input: { ...made.loan, amount: '1', dueAt: '2026-03-10' } }),
+      'createOrUpdateLoan',
+      'code',
+    ),
+  );
 });
 
 interface Found {

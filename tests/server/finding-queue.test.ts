@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { idAt, libraryViewer, openLibrary, type Library } from './lending.ts';
+import { expect, it } from 'vitest';
+import { idAt, libraryViewer, openedLibrary } from './lending.ts';
 
 const propose =
   'mutation ($copies: Int) { createOrUpdateDisposal(input: { books: "Atlases", copies: $copies }) { id } }';
@@ -8,13 +8,7 @@ const read = `{ inquiriesPaginated(page: { index: 0, size: 10 }) {
   items { id finding score reasonSK reasonEN sourceSK sourceEN status disposal { id } proposedBy { id } }
 } }`;
 
-let library: Library;
-
-beforeAll(async () => {
-  library = await openLibrary();
-});
-
-afterAll(() => library.close());
+const library = openedLibrary();
 
 const hire = 'mutation { createOrUpdateLibrarian(input: { name: "Anna" }) { id } }';
 

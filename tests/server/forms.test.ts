@@ -1,22 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isValues, type Values } from '../../engine/record/index.ts';
-import { at, libraryViewer, openFilledLibrary, saveLoan } from './lending.ts';
+import { at, libraryViewer, openFilledLibrary, saveLoan, libraryResolvers, lendLoan } from './lending.ts';
 
 /** Operations with a form entity: arguments are validated like a record and not stored. */
 const applied: Values[] = [];
 
 const { library, made } = await openFilledLibrary({
   resolvers: {
-    downloadPictures: () => ({}),
-    statistics: () => ({ books: 0, lentAmount: '0' }),
+    ...libraryResolvers,
     apply: ({ arguments: { input } }) => isValues(input) && applied.push(input) > 0,
-    readersElsewhere: () => [],
-    lendToMember: () => null,
-    lendToStranger: () => null,
-    tryDelivery: () => ({ books: 0, sums: [], errors: [] }),
-    deliver: () => null,
-    downloadErrors: () => null,
-    explain: () => [],
   },
 });
 
@@ -90,10 +82,9 @@ describe('a form whose fields are arguments of an action', () => {
   let loan: string;
 
   beforeAll(async () => {
-    const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount: 1 };
-    const saved = await library.ask(libraryViewer, saveLoan, { input });
+    const saved = await library.ask(libraryViewer, saveLoan, { input: { ...made.loan, amount: 1 } });
     loan = String(at(saved, 'createOrUpdateLoan', 'id'));
-    await library.ask(libraryViewer, 'mutation ($id: ID!) { lendLoan(id: $id) { id } }', { id: loan });
+    await library.ask(libraryViewer, lendLoan, { id: loan });
   });
 
   it('stores its arguments in the fields of the same names', async () => {

@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Catalogue } from '../../engine/metadata/index.ts';
 import type { Rule } from '../../engine/rules/index.ts';
 import { createStore, migrate, type Database, type Statement, type Store } from '../../engine/store/index.ts';
 import { libraryViewer, library, withEntity } from './lending.ts';
-import { testDatabase } from './test-database.ts';
+import { openedDatabase } from './test-database.ts';
 
 /** Books with a computed choice from price and language. */
 const catalogue = withShelves(library);
@@ -25,12 +25,11 @@ function withShelves(given: Catalogue): Catalogue {
   });
 }
 
-let database: Database;
+const database = openedDatabase();
 let store: Store;
 const asked: Statement[] = [];
 
 beforeAll(async () => {
-  database = await testDatabase();
   await migrate({ catalogue, database });
   const query: Database['query'] = (statement) => {
     asked.push(statement);
@@ -41,8 +40,6 @@ beforeAll(async () => {
     select id, 'Title ' || id, 'SK', nullif(id % 30, 0) from generate_series(1, 60) as id`);
   await database.script('set enable_seqscan to off; set enable_bitmapscan to off');
 });
-
-afterAll(() => database.close());
 
 it('finds a choice computed by a formula through an index', async () => {
   const principal = { viewer: libraryViewer, today: '2026-03-01', reach: 'viewer' as const };

@@ -1,14 +1,14 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { sharedCatalogue } from './catalogues.ts';
 import { headsLocationOf } from '../../server/platform/settings/heads-location.ts';
 import { reconcile } from '../../server/trade/reconciliation/index.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import { tradingTime } from './trading-register.ts';
-import { answered, type Trade, tradeOf } from './trade.ts';
+import { answered, tradeOf } from './trade.ts';
 
 const { catalogue } = sharedCatalogue('metadata');
 const readFreeze = `query ($id: ID!) {
@@ -19,13 +19,9 @@ const wrongAmount = 'The amount of the certificate is 99.000; by its entries it 
 const withoutEvidence = (id: string) => `Certificate ${id}: Amount is 99.000; by its evidence it should be 100.000.`;
 
 const trading = openedTradingRegister();
-let trade: Trade;
+const trade = tradeOf(trading);
 let certificateId: string;
 let pending: string;
-
-beforeAll(() => {
-  trade = tradeOf(trading);
-});
 
 beforeEach(async () => {
   certificateId = await trade.certificate({ amount: '100' });

@@ -2,13 +2,12 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { installedPostgres, mayMount, startInstalled, type InstalledPostgres } from './installed-postgres.ts';
-import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
+import { addOrganization, testPassword, addSignedIn, passwordLogin } from './people.ts';
 import { sentenceIn } from './sentences.ts';
 import { startTestServer, type ServerAnswer, type TestServer } from './test-server.ts';
+import { schemeMutation } from './trade.ts';
 
 const secrets = { accessToken: 'a'.repeat(32), refreshToken: 'b'.repeat(32), fileLink: 'c'.repeat(32) };
-const login = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
-const save = 'mutation ($input: SchemeInput!) { createOrUpdateScheme(input: $input) { id } }';
 const list = '{ schemesPaginated { pageInfo { totalElements } } }';
 const binaries = installedPostgres();
 const full = { message: 'errors.storageFull', extensions: { code: 'StorageFullError' } };
@@ -20,11 +19,13 @@ describe.skipIf(binaries === undefined || !mayMount())('a full disk of the datab
   let token: string;
 
   const input = { deviceID: 'a-laptop-of-hers-for-one', email: 'sona@test.example', password: testPassword };
-  const logIn = async () => await server.ask(login, { input });
+  const logIn = async () => await server.ask(passwordLogin, { input });
   const saveScheme = async (number: number) => {
     const name = `${String(number)} ${'x'.repeat(150)}`;
     const key = `the-key-of-scheme-${String(number)}`;
-    return await server.ask(save, { input: { nameSK: name, nameEN: name } }, token, { 'idempotency-key': key });
+    return await server.ask(schemeMutation, { input: { nameSK: name, nameEN: name } }, token, {
+      'idempotency-key': key,
+    });
   };
   const count = async () => {
     const { data } = await server.ask(list, {}, token);
@@ -34,10 +35,11 @@ describe.skipIf(binaries === undefined || !mayMount())('a full disk of the datab
   beforeAll(async () => {
     postgres = await startInstalled(binaries ?? '', '300m');
     server = await startTestServer({ databaseUrl: postgres.url, secrets });
-    const userId = await addPerson(server.application, input.email);
-    const organizationId = await addOrganization(server.application, 'REGISTRY');
-    await addMember(server.application, { userId, organizationId, role: 'RESPONSIBLE_PERSON' });
-    token = String(Object((await logIn()).data?.['login']).accessToken);
+    const member = {
+      organizationId: await addOrganization(server.application, 'REGISTRY'),
+      role: 'RESPONSIBLE_PERSON',
+    };
+    ({ token } = await addSignedIn(server, input.email, member));
   });
 
   afterAll(async () => {

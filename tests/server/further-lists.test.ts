@@ -12,6 +12,7 @@ import {
   readerOf,
   saveLoan,
   withEntity,
+  lendLoan,
 } from './lending.ts';
 
 /** Members with loans, some of which are lent. */
@@ -24,14 +25,16 @@ beforeAll(async () => {
 });
 
 async function requested(amount: string): Promise<string> {
-  const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount, dueAt: '2026-04-01' };
-  return idAt(await library.ask(libraryViewer, saveLoan, { input }), 'createOrUpdateLoan');
+  return idAt(
+    await library.ask(libraryViewer, saveLoan, { input: { ...made.loan, amount, dueAt: '2026-04-01' } }),
+    'createOrUpdateLoan',
+  );
 }
 
 async function lent(amount: string, dueAt: string): Promise<void> {
   const id = await requested(amount);
   await library.ask(libraryViewer, saveLoan, { input: { id, dueAt } });
-  await library.ask(libraryViewer, `mutation ($id: ID!) { lendLoan(id: $id) { id } }`, { id });
+  await library.ask(libraryViewer, lendLoan, { id });
 }
 
 const documentOf = (entity: string, list: string): string => {

@@ -1,31 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { isValues, type Values } from '../../engine/record/index.ts';
 import type { Viewer } from '../../engine/store/index.ts';
 import { exportsOf } from './exchange/exporting.ts';
-import { importsOf, workbook, workOn } from './exchange/importing.ts';
+import { importsOf, workbook, openedWorkingRegister } from './exchange/importing.ts';
 import { lastQuarter } from './periods/reporting.ts';
-import { answered, mutations, reasonOf, tradeOf, type Trade } from './trade.ts';
-import { openTradingRegister, readBalances, type Reply, type TradingRegister } from './trading-register.ts';
+import { answered, mutations, reasonOf, tradeOf } from './trade.ts';
+import { readBalances, type Reply } from './trading-register.ts';
 
 /** A register whose employees may trade, but neither sell on the market nor record losses. */
-let trading: TradingRegister;
-let trade: Trade;
+const managers = ['EXECUTIVE_MANAGER', 'RESPONSIBLE_PERSON'];
+const trading = openedWorkingRegister(undefined, {
+  heavyActRoles: { market: managers, loss: managers, submit: ['RESPONSIBLE_PERSON'] },
+});
+const trade = tradeOf(trading);
 let certificateId: string;
-let tasks: ReturnType<typeof workOn>;
 
 beforeAll(async () => {
-  const managers = ['EXECUTIVE_MANAGER', 'RESPONSIBLE_PERSON'];
-  trading = await openTradingRegister(undefined, {
-    heavyActRoles: { market: managers, loss: managers, submit: ['RESPONSIBLE_PERSON'] },
-  });
-  trade = tradeOf(trading);
   certificateId = await trade.certificate();
-  tasks = workOn(trading);
-});
-
-afterAll(async () => {
-  await tasks.stop();
-  await trading.close();
 });
 
 function supplierAs(role: string): Viewer {

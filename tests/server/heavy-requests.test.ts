@@ -2,8 +2,9 @@ import { Session } from 'node:inspector/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bodyOf, heavyDocuments, heavyVariables } from '../../tools/bench/heavy/heavy-requests.ts';
 import { wideCertificates, widest } from '../../tools/bench/loop/worst-requests.ts';
-import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { startTestServer, type ServerAnswer, type TestServer } from './test-server.ts';
+import { addOrganization, addSignedIn } from './people.ts';
+import { openedServer, type ServerAnswer } from './test-server.ts';
+import { certificateMutation } from './trade.ts';
 
 /** Maximum number of function calls for a heavy request. `npm run bench -- heavy` measures the time. */
 const mostCalls = 3_000_000;
@@ -14,22 +15,12 @@ const longestAnswer = 30_000;
 const mostCallsOfWidest = 1_000_000;
 
 const inspector = new Session();
-let server: TestServer;
+const server = openedServer();
 let token: string;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  const register = server.application;
-  const organizationId = await addOrganization(register);
-  const userId = await addPerson(register, 'busy@test.example');
-  await addMember(register, { userId, organizationId, role: 'RESPONSIBLE_PERSON' });
-  const { data } = await server.ask('mutation ($input: LoginInput!) { login(input: $input) { accessToken } }', {
-    input: { email: 'busy@test.example', password: testPassword, deviceID: 'a device of heavy requests' },
-  });
-  token = (data?.['login'] as { readonly accessToken: string }).accessToken; // as selected
-});
-
-beforeAll(async () => {
+  const member = { organizationId: await addOrganization(server.application), role: 'RESPONSIBLE_PERSON' };
+  ({ token } = await addSignedIn(server, 'busy@test.example', member));
   inspector.connect();
   await inspector.post('Profiler.enable');
   await inspector.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
@@ -37,10 +28,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   inspector.disconnect();
-  await server.stop();
 });
-
-const save = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
 
 it.each([
   ...heavyVariables.map((heavy) => ({ heavy, of: heavy.of, who: 'somebody', with: 'values', signedIn: true })),
@@ -67,7 +55,7 @@ it('returns the contract to signed-in viewers', async () => {
 
 it('counts the omitted errors', async () => {
   const rows = Array.from({ length: 20 }, () => ({ kindId: 'x', productionId: 'x', countryId: 'x', portion: '-1' }));
-  const { errors = [] } = await server.ask(save, { input: { certificateSubstances: rows } }, token);
+  const { errors = [] } = await server.ask(certificateMutation, { input: { certificateSubstances: rows } }, token);
   expect(errors).toHaveLength(51);
   expect(errors.at(-1)).toMatchObject({ message: 'errors.limit.moreErrors', extensions: { code: 'LimitError' } });
 });

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import type { Reply } from './trading-register.ts';
+import { transactionMutation } from './trade.ts';
 
 const save = `mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id blockedReason } }`;
-const trade = `mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { id } }`;
 const lose = `mutation ($input: LossTransactionInput!) { createLossTransaction(input: $input) { id } }`;
 const move = `mutation ($id: ID!, $status: TransactionStatus!) { transactionChangeStatus(id: $id, status: $status) { id } }`;
 const print = (name: string) => `mutation ($id: ID!) { issueDocument(print: "${name}", id: $id) { number } }`;
@@ -41,7 +41,7 @@ const register = (externalCode: string | null, as = 'supplier') =>
   );
 
 const sale = (certificateId: string, changes: Values = {}) =>
-  trading.ask('supplier', trade, {
+  trading.ask('supplier', transactionMutation, {
     input: { certificateId, buyerId: organization('buyer'), amount: '1', date: '2026-03-05', ...changes },
   });
 
@@ -111,7 +111,8 @@ describe.each([
   });
 });
 
-const saleChanged = (id: string, input: Values) => trading.ask('supplier', trade, { input: { id, ...input } });
+const saleChanged = (id: string, input: Values) =>
+  trading.ask('supplier', transactionMutation, { input: { id, ...input } });
 
 describe('a split of a certificate on hold', () => {
   it('is refused', async () => {

@@ -14,6 +14,7 @@ import {
   saveLoan,
   at,
   withEntity,
+  lendLoan,
 } from './lending.ts';
 
 const { book, member } = catalogue.entities;
@@ -40,14 +41,16 @@ async function itemsOf(viewer: Viewer, query: string, id: string, page?: object)
 }
 
 async function request(): Promise<string> {
-  const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount: '2' };
-  return idAt(await library.ask(librarianOf(made.anna), saveLoan, { input }), 'createOrUpdateLoan');
+  return idAt(
+    await library.ask(librarianOf(made.anna), saveLoan, { input: { ...made.loan, amount: '2' } }),
+    'createOrUpdateLoan',
+  );
 }
 
 it('has actor, action, time, changes and status transition', async () => {
   const loan = await request();
   await library.ask(libraryViewer, saveLoan, { input: { id: loan, dueAt: '2026-03-20' } });
-  await library.ask(librarianOf(made.anna), `mutation ($id: ID!) { lendLoan(id: $id) { id } }`, { id: loan });
+  await library.ask(librarianOf(made.anna), lendLoan, { id: loan });
   const [lent, changed, asked] = await itemsOf(librarianOf(made.boris), 'loanHistory', loan);
   const anna = { id: made.anna, name: 'Anna' };
   const when = '2026-03-01T09:30:00.000Z';

@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import { sharedCatalogue } from './catalogues.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
+import { certificateMutation, transactionMutation } from './trade.ts';
 
-const save = `mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }`;
-const offer = `mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { id } }`;
 const issue = `mutation ($print: String!, $id: ID!) { issueDocument(print: $print, id: $id) { number fingerprint } }`;
 const verify = `query ($number: String!, $fingerprint: String) {
   verifyDocument(number: $number, fingerprint: $fingerprint) { status facts }
@@ -24,10 +23,10 @@ async function made(query: string, variables: Values, as = 'supplier'): Promise<
 /** A certificate with a sale, and the documents of both. */
 async function sold() {
   number += 1;
-  const certificate = String((await made(save, { input: trading.certificate() }))['id']);
+  const certificate = String((await made(certificateMutation, { input: trading.certificate() }))['id']);
   const buyerId = trading.register.organizations.get('buyer');
   const input = { certificateId: certificate, buyerId, amount: '1', date: '2026-03-05' };
-  const sale = String((await made(offer, { input }))['id']);
+  const sale = String((await made(transactionMutation, { input }))['id']);
   const documents = [
     await made(issue, { print: 'certificate', id: certificate }),
     await made(issue, { print: 'outputCertificate', id: sale }),
@@ -45,8 +44,8 @@ async function putOnHold(id: string): Promise<void> {
   const externalCode = `PAPER-${String(number)}`;
   const own = trading.register.organizations.get('supplier');
   const first = trading.certificate({ externalCode, supplierId: own, buyerId: own });
-  await made(save, { input: first });
-  await made(save, { input: { id, externalCode } }, 'registry');
+  await made(certificateMutation, { input: first });
+  await made(certificateMutation, { input: { id, externalCode } }, 'registry');
 }
 
 const freeze = (id: string) =>

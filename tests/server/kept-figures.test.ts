@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { openedFixture } from './opened-fixture.ts';
+import { describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import { keptValuesOfBefore } from '../../server/trade/certificates/index.ts';
-import { openCorrecting, type Correcting } from './corrections/correcting.ts';
-import { openExporting } from './exchange/exporting.ts';
-import { tradeOf, type Trade } from './trade.ts';
+import { openCorrecting } from './corrections/correcting.ts';
+import { tradeOf } from './trade.ts';
+import { openedWorkingRegister } from './exchange/importing.ts';
+import { exportsOf } from './exchange/exporting.ts';
+import { openedFixture } from './opened-fixture.ts';
 
 const figures = `energy higherEnergy ethanolAmount emissionSave emission { total }`;
 const read = `query ($id: ID!) { certificate(id: $id) { ${figures} } }`;
@@ -15,19 +16,15 @@ const change = `mutation ($input: CertificateSubstanceTypeInput!) { createOrUpda
 const issue = `mutation ($id: ID!) { issueDocument(print: "certificate", id: $id) { number } }`;
 const verify = `query ($number: String!) { verifyDocument(number: $number) { status } }`;
 
-const exporting = openedFixture(openExporting, (fixture) => fixture.close());
-let trade: Trade;
-let correcting: Correcting;
+const trading = openedWorkingRegister();
+const exporting = exportsOf(trading);
+const trade = tradeOf(trading);
+const correcting = openedFixture(() => openCorrecting(trading));
 
 /** Halves a reference value. */
 const half = (value: unknown): string | null => (typeof value === 'string' ? (Number(value) / 2).toFixed(2) : null);
 
-beforeAll(async () => {
-  trade = tradeOf(exporting.trading);
-  correcting = await openCorrecting(exporting.trading);
-});
-
-const ask = (as: string, query: string, variables: Values) => exporting.trading.ask(as, query, variables);
+const ask = (as: string, query: string, variables: Values) => trading.ask(as, query, variables);
 
 async function answered(as: string, query: string, variables: Values): Promise<Values> {
   const { data, errors } = await ask(as, query, variables);
@@ -38,7 +35,7 @@ async function answered(as: string, query: string, variables: Values): Promise<V
 
 /** Halves every value of a substance type. @returns a function that restores them */
 async function halved(elnaKey: string): Promise<() => Promise<void>> {
-  const id = await exporting.trading.idOf('substance_type', 'elna_key', elnaKey);
+  const id = await trading.idOf('substance_type', 'elna_key', elnaKey);
   const names = `lowerCalorificValues higherCalorificValues intensityOfGasEmissions renewablePartPortion energyOfRenewablePartPortion`;
   const before = await answered('registry', `query ($id: ID!) { substanceType(id: $id) { ${names} } }`, { id });
   const write = async (values: Values) => {
@@ -106,7 +103,7 @@ it('a split keeps its ethanol and renewable part, and its origin the remaining e
 });
 
 it('computes an unknown energy once, and keeps it', async () => {
-  const substanceTypeId = await exporting.trading.idOf('substance_type', 'elna_key', 'SYNGAS');
+  const substanceTypeId = await trading.idOf('substance_type', 'elna_key', 'SYNGAS');
   const id = await trade.certificate({ substanceTypeId, amountUnit: 'M3' });
   const value = (lowerCalorificValues: string) =>
     answered('registry', change, { input: { id: substanceTypeId, lowerCalorificValues } });
@@ -118,7 +115,7 @@ it('computes an unknown energy once, and keeps it', async () => {
 });
 
 it('adds to certificates of an earlier version the values they were computed with', async () => {
-  const { database } = exporting.trading;
+  const { database } = trading;
   const id = await trade.certificate({ byRefValues: true, emission: undefined });
   const kept = async () =>
     (
@@ -138,7 +135,7 @@ it('adds to certificates of an earlier version the values they were computed wit
 });
 
 it('adds to a split of an earlier version the renewable part derived from its ethanol', async () => {
-  const { database } = exporting.trading;
+  const { database } = trading;
   const id = await trade.certificate();
   const split = await answered('supplier', save, { input: { id, splitToEtbe: true, amount: '100' } });
   const splitId = String(split['id']);
@@ -155,7 +152,7 @@ it('adds to a split of an earlier version the renewable part derived from its et
 });
 
 it('stores the value with an energy that was unknown until a split', async () => {
-  const { database } = exporting.trading;
+  const { database } = trading;
   const id = await trade.certificate();
   await database.query(sql`update certificate set lower_calorific_value = null, energy = null where id = ${id}`);
   await answered('supplier', save, { input: { id, splitToEtbe: true, amount: '100' } });
@@ -168,7 +165,7 @@ it('stores the value with an energy that was unknown until a split', async () =>
 
 it('can be saved after its value was removed from the reference list', async () => {
   const id = await trade.certificate({ byRefValues: true, emission: undefined });
-  const substanceTypeId = await exporting.trading.idOf('substance_type', 'elna_key', 'ETHANOL-D');
+  const substanceTypeId = await trading.idOf('substance_type', 'elna_key', 'ETHANOL-D');
   const value = (intensityOfGasEmissions: string | null) =>
     answered('registry', change, { input: { id: substanceTypeId, intensityOfGasEmissions } });
   await value(null);

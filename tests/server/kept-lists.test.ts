@@ -1,33 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openedFixture } from './opened-fixture.ts';
 import type { Values } from '../../engine/record/index.ts';
-import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { startTestServer } from './test-server.ts';
+import { addOrganization, addSignedIn } from './people.ts';
+import { openedServer } from './test-server.ts';
 
-const login = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
 const read = 'query ($list: String!) { keptList(list: $list) { columns } }';
 const keep = 'mutation ($list: String!, $columns: String) { keepListColumns(list: $list, columns: $columns) }';
 
-const server = openedFixture(startTestServer, (fixture) => fixture.stop());
+const server = openedServer();
 let jana: string;
 let peter: string;
 
 beforeAll(async () => {
   const organizationId = await addOrganization(server.application);
-  [jana = '', peter = ''] = await Promise.all(
-    ['jana@lists.example', 'peter@lists.example'].map(async (email) => {
-      const userId = await addPerson(server.application, email);
-      await addMember(server.application, { userId, organizationId });
-      return await tokenOf(email);
-    }),
-  );
+  ({ token: jana } = await addSignedIn(server, 'jana@lists.example', { organizationId }));
+  ({ token: peter } = await addSignedIn(server, 'peter@lists.example', { organizationId }));
 });
-
-async function tokenOf(email: string): Promise<string> {
-  const input = { email, password: testPassword, deviceID: 'a1'.repeat(16) };
-  const { data } = await server.ask(login, { input });
-  return String((data?.['login'] as Values)['accessToken']); // as the mutation asks
-}
 
 const columnsOf = async (token: string, list = 'certificate') => {
   const { data } = await server.ask(read, { list }, token);

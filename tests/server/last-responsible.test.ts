@@ -1,11 +1,9 @@
 import sql from 'sql-template-tag';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openedFixture } from './opened-fixture.ts';
-import { valueAt } from '../../engine/record/index.ts';
-import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { startTestServer } from './test-server.ts';
+import { addOrganization, addSignedIn } from './people.ts';
+import { openedServer } from './test-server.ts';
 
-const server = openedFixture(startTestServer, (fixture) => fixture.stop());
+const server = openedServer();
 let clerk: string;
 /** An organization per case, with tokens and ids of its people. */
 let firm: string;
@@ -28,12 +26,7 @@ beforeEach(async () => {
 let numbers = 0;
 async function enter(organizationId: string, role: string) {
   numbers += 1;
-  const email = `clen${String(numbers)}@osamela.sk`;
-  const userId = await addPerson(server.application, email);
-  await addMember(server.application, { userId, organizationId, role });
-  const input = { email, password: testPassword, deviceID: `device-of-${email}-0123456789` };
-  const login = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
-  return { userId, token: String(valueAt((await server.ask(login, { input })).data, 'login.accessToken')) };
+  return await addSignedIn(server, `clen${String(numbers)}@osamela.sk`, { organizationId, role });
 }
 
 /** Operations by which an organization could lose its responsible person, except the erasure of the account. */

@@ -11,6 +11,7 @@ import type { Catalogue } from '../../engine/metadata/index.ts';
 import { sharedCatalogue } from './catalogues.ts';
 import { valueAt, type Values } from '../../engine/record/index.ts';
 import { migrate, type Database, type Statement, type Viewer } from '../../engine/store/index.ts';
+import { openedFixture } from './opened-fixture.ts';
 import { testDatabase } from './test-database.ts';
 
 /** The catalogue of the engine's example, a lending library. */
@@ -90,18 +91,7 @@ export async function openLibrary(options: Partial<ApiOptions> = {}): Promise<Li
   const faults: unknown[] = [];
   const api = createApi({
     now: () => instant,
-    resolvers: {
-      statistics: () => ({ books: 0, lentAmount: '0' }),
-      apply: () => true,
-      explain: explainFor,
-      readersElsewhere: () => [],
-      lendToMember: () => null,
-      lendToStranger: () => null,
-      downloadPictures,
-      tryDelivery: () => ({ books: 0, sums: [], errors: [] }),
-      deliver: () => null,
-      downloadErrors: () => null,
-    },
+    resolvers: libraryResolvers,
     reportFault: ({ error }) => faults.push(error),
     newReference: () => 'R-1',
     ...options,
@@ -125,10 +115,32 @@ export async function openLibrary(options: Partial<ApiOptions> = {}): Promise<Li
   return { ask, expireStatuses, openDryRun, database, statements, faults, close: () => database.close() };
 }
 
+/** A library that is open during the tests of a file; options as for `openLibrary`. */
+export function openedLibrary(options?: Partial<ApiOptions>): Library {
+  return openedFixture(
+    () => openLibrary(options),
+    (opened) => opened.close(),
+  );
+}
+
 /** Returns an address that lists the files of an entry, or null if the viewer can read none. */
 const downloadPictures: OperationResolver = async ({ filesOfEntry, arguments: given }) => ({
   url: (await filesOfEntry('book', String(given['entryId'])))?.join('-') ?? null,
 });
+
+/** The resolvers of the operations that metadata does not describe. */
+export const libraryResolvers: ApiOptions['resolvers'] = {
+  statistics: () => ({ books: 0, lentAmount: '0' }),
+  apply: () => true,
+  explain: explainFor,
+  readersElsewhere: () => [],
+  lendToMember: () => null,
+  lendToStranger: () => null,
+  downloadPictures,
+  tryDelivery: () => ({ books: 0, sums: [], errors: [] }),
+  deliver: () => null,
+  downloadErrors: () => null,
+};
 
 /** Records every statement, inside and outside of database transactions. */
 function watched(database: Database, statements: Statement[]): Database {
@@ -180,7 +192,7 @@ export async function openFilledLibrary(options: Partial<ApiOptions> = {}) {
   return { library, made: await fillLibrary(library.ask) };
 }
 
-/** Creates a genre, two members and a book as the librarian. */
+/** Creates a genre, members and a book as the librarian. `loan` is the input of a loan from Anna to Boris. */
 export async function fillLibrary(ask: Ask) {
   const save = async (query: string, input: object, name: string): Promise<string> =>
     idAt(await ask(libraryViewer, query, { input }), name);
@@ -199,10 +211,12 @@ export async function fillLibrary(ask: Ask) {
   const boris = await member('Boris', '0002');
   const cyril = await member('Cyril', '0003');
   const book = await save(saveBook, { ...someBook, genreId: genre }, 'createOrUpdateBook');
-  return { genre, anna, boris, cyril, book };
+  return { genre, anna, boris, cyril, book, loan: { bookId: book, lenderId: anna, borrowerId: boris } };
 }
 
 export const saveBook = `mutation ($input: BookInput!) { createOrUpdateBook(input: $input) { id } }`;
+
+export const lendLoan = `mutation ($id: ID!) { lendLoan(id: $id) { id } }`;
 
 export const saveLoan = `mutation ($input: LoanInput!) { createOrUpdateLoan(input: $input) { id code status } }`;
 

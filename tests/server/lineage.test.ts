@@ -4,24 +4,23 @@ import { randomCases } from '../random-cases.ts';
 import { expectToAddUp, lineageQuery, type AnsweredLineage } from './lineage.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import type { Reply } from './trading-register.ts';
+import { certificateMutation, transactionMutation } from './trade.ts';
 
 const trading = openedTradingRegister();
 
 const organization = (key: string): string => trading.register.organizations.get(key) ?? '';
 
 async function produce(amount: string): Promise<string> {
-  const mutation = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
   return idOf(
-    await trading.ask('supplier', mutation, { input: trading.certificate({ amount }) }),
+    await trading.ask('supplier', certificateMutation, { input: trading.certificate({ amount }) }),
     'createOrUpdateCertificate',
   );
 }
 
 async function sell(certificateId: string, from: string, to: string | null, amount: string): Promise<string> {
-  const mutation = 'mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { id } }';
   const buyerId = to === null ? null : organization(to);
   const input = { certificateId, buyerId, amount, date: '2026-03-05' };
-  return idOf(await trading.ask(from, mutation, { input }), 'createOrUpdateTransaction');
+  return idOf(await trading.ask(from, transactionMutation, { input }), 'createOrUpdateTransaction');
 }
 
 async function decide(as: string, id: string, status: string): Promise<void> {
@@ -179,16 +178,18 @@ it('quantities from several lots out of scope are merged', async () => {
 });
 
 it('an imported certificate begins at its registration', async () => {
-  const mutation = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
   const input = trading.certificate({
     isImport: true,
     ownProduction: false,
     supplierId: organization('donau'),
     buyerId: organization('supplier'),
   });
-  const certificateId = idOf(await trading.ask('supplier', mutation, { input }), 'createOrUpdateCertificate');
+  const certificateId = idOf(
+    await trading.ask('supplier', certificateMutation, { input }),
+    'createOrUpdateCertificate',
+  );
   const correction = { input: { id: certificateId, amount: '900' } };
-  expect((await trading.ask('supplier', mutation, correction)).errors).toEqual([]);
+  expect((await trading.ask('supplier', certificateMutation, correction)).errors).toEqual([]);
   // The correction changed the importer's lot only; the lineage shows the corrected amount from the start.
   expect(told(await lineage('supplier', { certificateId }))).toEqual([
     'ISSUE Donau -900.000-> SALE Donau Tatranské',
@@ -202,9 +203,8 @@ describe('the lineage of a split', () => {
 
   beforeAll(async () => {
     parent = await produce('1000');
-    const mutation = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
     const input = { id: parent, splitToEtbe: true, amount: '500' };
-    child = idOf(await trading.ask('supplier', mutation, { input }), 'createOrUpdateCertificate');
+    child = idOf(await trading.ask('supplier', certificateMutation, { input }), 'createOrUpdateCertificate');
     await sell(child, 'supplier', 'buyer', '100');
   });
 

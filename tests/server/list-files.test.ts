@@ -1,20 +1,17 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
-import pino from 'pino';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import { readTable, type SheetTable } from '../../engine/spreadsheets/index.ts';
 import type { Connection, Database, Viewer } from '../../engine/store/index.ts';
 import type { Application } from '../../server/application.ts';
-import { createHttpServer } from '../../server/platform/http/index.ts';
 import { discardContents, type FileStore } from '../../server/platform/files/index.ts';
-import { listFileCleanUp, listFileHandler, makeListFile } from '../../server/exchange/lists/index.ts';
+import { listFileCleanUp, makeListFile } from '../../server/exchange/lists/index.ts';
 import { randomCases } from '../random-cases.ts';
-import { answered } from './trade.ts';
-import { openTradingRegister, type TradingRegister } from './trading-register.ts';
+import { openedListServer } from './list-server.ts';
+import { tradeOf } from './trade.ts';
+import { openedTradingRegister } from './opened-trading-register.ts';
 
 const amounts = ['5', '12.5', '700', '1200.125', '9', '88', '0.5', '640'];
 const page = `query ($filter: CertificateFilter, $sort: [SortInput!]) {
@@ -22,79 +19,41 @@ const page = `query ($filter: CertificateFilter, $sort: [SortInput!]) {
     items { id code externalCode amount amountUnit imported issuedAt buyer { name } }
   }
 }`;
-const save = `mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }`;
 
-let trading: TradingRegister;
-let http: Server;
-let origin: string;
+const trading = openedTradingRegister();
+const trade = tradeOf(trading);
+/** Called after the first page of a list was read. */
+let afterFirstPage = () => Promise.resolve();
+/** True if the token expires after the first page. */
+let endsToken = false;
+const lists = openedListServer(trading, {
+  viewerOf,
+  isExpired: () => endsToken,
+  afterFirstPage: () => afterFirstPage(),
+});
 
 beforeAll(async () => {
-  trading = await openTradingRegister();
   for (const [index, amount] of amounts.entries())
-    await add('supplier', {
+    await trade.certificate({
       amount,
       externalCode: `=EXT-${String(index % 3)}`,
       issuedAt: `2026-03-0${String(1 + (index % 4))}`,
     });
-  await add('buyer', { amount: '33' });
-  const { application } = trading;
-  const handler = listFileHandler({
-    ...application,
-    accounts: { ...application.accounts, tokens: { ...application.accounts.tokens, read: readToken } },
-    answer: async (request, { token, requestId }) => {
-      const answer = await application.run(request, { viewer: viewerOf(token), requestId });
-      await afterFirstPage();
-      return answer;
-    },
-  });
-  http = createHttpServer({
-    routes: { '/lists': handler },
-    headers: {},
-    trustsProxy: false,
-    log: pino({ level: 'silent' }),
-  });
-  await new Promise<void>((resolve) => http.listen(0, resolve));
-  origin = `http://localhost:${String((http.address() as AddressInfo).port)}`; // it listens on a port
-});
-afterAll(async () => {
-  http.close();
-  await trading.close();
+  await trade.certificate({ amount: '33' }, 'buyer');
 });
 
-async function add(organization: string, changes: Values): Promise<void> {
-  const own = {
-    supplierId: trading.register.organizations.get(organization),
-    buyerId: trading.register.organizations.get(organization),
-  };
-  answered(await trading.ask(organization, save, { input: trading.certificate({ ...own, ...changes }) }));
-}
-
-/** The viewer of a token in these tests; undefined without one. */
-function viewerOf(token: string | undefined): Viewer | undefined {
-  if (token === undefined) return undefined;
+/** The viewer of a token: an organization, perhaps without a permission. */
+function viewerOf(token: string): Viewer {
   const [organization = '', without] = token.split(' but ');
   const viewer = trading.register.viewerOf(organization);
   return { ...viewer, permissions: viewer.permissions.filter((permission) => permission !== without) };
 }
 
-/** Called after the first page of a list was read. */
-let afterFirstPage = () => Promise.resolve();
-
-/** True if the token expires after the first page. */
-let endsToken = false;
-
-const readToken = (token: string) => {
-  const viewer = endsToken ? undefined : viewerOf(token);
-  return Promise.resolve(
-    viewer === undefined ? { kind: 'expired' as const } : { kind: 'viewer' as const, viewer, sessionId: '1' },
-  );
-};
-
 const usual = { entity: 'certificate', columns: ['code'], format: 'csv', language: 'sk' };
 
 async function ask(body: Values, token: string | null = 'supplier'): Promise<Response> {
   const headers = token === null ? new Headers() : new Headers({ authorization: `Bearer ${token}` });
-  return await fetch(`${origin}/lists`, {
+  return await fetch(`${lists.origin}/lists`, {
     method: 'POST',
     body: JSON.stringify({ ...usual, ...body }),
     headers,
@@ -346,20 +305,15 @@ describe('the requester of a list file', () => {
 
   it.each([
     { case: 'without a token', token: '', body: {}, message: 'errors.token.missing' },
+    { case: 'without permission', token: 'supplier but CertificatesVisit', body: {}, message: 'errors.forbidden' },
     {
-      case: 'without the permission of the list',
-      token: 'supplier but CertificatesVisit',
-      body: {},
-      message: 'errors.forbidden',
-    },
-    {
-      case: 'with a filter that there is not',
+      case: 'with an unknown filter',
       token: 'supplier',
       body: { filter: { scope: 'all' } },
       message: 'errors.badInput',
     },
     {
-      case: 'with an order that there is not',
+      case: 'with an unknown order',
       token: 'supplier',
       body: { sort: [{ by: 'note', direction: 'ASC' }] },
       message: 'errors.badInput',
@@ -391,6 +345,6 @@ describe('the requester of a list file', () => {
   });
 
   it('must use POST', async () => {
-    expect((await fetch(`${origin}/lists`)).status).toBe(405);
+    expect((await fetch(`${lists.origin}/lists`)).status).toBe(405);
   });
 });

@@ -1,17 +1,11 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { dayOf } from '../../engine/format/index.ts';
-import {
-  type ListCondition,
-  type FilterInput,
-  createStore,
-  type Database,
-  type Store,
-} from '../../engine/store/index.ts';
+import { type ListCondition, type FilterInput, createStore, type Store } from '../../engine/store/index.ts';
 import { randomCases } from '../random-cases.ts';
 import { libraryViewer, library, readerOf } from './lending.ts';
-import { testDatabase } from './test-database.ts';
+import { openedDatabase } from './test-database.ts';
 
 const law = randomCases(100);
 const zone = library.brand.timeZone;
@@ -55,11 +49,10 @@ const books: readonly Book[] = fc
   .sample(book, { numRuns: 80, seed: law.seed })
   .map((each, index) => ({ ...each, id: String(index + 1) }));
 
-let database: Database;
+const database = openedDatabase('library');
 let store: Store;
 
 beforeAll(async () => {
-  database = await testDatabase('library');
   store = createStore({ catalogue: library, database });
   await database.query(sql`insert into genre (id, name_sk, name_en)
     select id, 'žáner ' || id, 'genre ' || id from generate_series(1, 3) as id`);
@@ -69,8 +62,6 @@ beforeAll(async () => {
     from jsonb_to_recordset(${JSON.stringify(books)}::jsonb) as given (id bigint, title text, language text, price numeric,
       copies integer, rare boolean, genre bigint, acquired date, created timestamptz)`);
 });
-
-afterAll(() => database.close());
 
 /** A filter with its condition and the books that match. */
 interface Narrowing {

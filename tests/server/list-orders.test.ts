@@ -3,10 +3,10 @@ import sql, { join, raw } from 'sql-template-tag';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Catalogue } from '../../engine/metadata/index.ts';
 import type { Rule } from '../../engine/rules/index.ts';
-import { createStore, migrate, type Database, type Store } from '../../engine/store/index.ts';
+import { createStore, migrate, type Store } from '../../engine/store/index.ts';
 import { randomCases } from '../random-cases.ts';
 import { librarianOf, libraryViewer, library, withEntity } from './lending.ts';
-import { testDatabase } from './test-database.ts';
+import { openedDatabase } from './test-database.ts';
 
 /** Books are also readable by their borrowers. */
 const catalogue = readByBorrowers(library);
@@ -23,11 +23,10 @@ function readByBorrowers(given: Catalogue): Catalogue {
   return withEntity(given, 'book', { access: { ...access, scope: { ...access.scope, read } } });
 }
 
-let database: Database;
+const database = openedDatabase();
 let store: Store;
 
 beforeAll(async () => {
-  database = await testDatabase();
   await migrate({ catalogue, database });
   store = createStore({ catalogue, database });
   await database.query(sql`insert into member (id, name) select id, 'm' || id from generate_series(1, 3) as id`);
@@ -44,8 +43,6 @@ beforeAll(async () => {
   await database.query(sql`insert into loan (book_id, lender_id, borrower_id, status)
     select id, 3, 1 + id % 2, 'LENT' from generate_series(1, 60) as id where id % 4 > 0`);
 });
-
-afterAll(() => database.close());
 
 type Asked = Partial<Parameters<Store['page']>[2]>;
 

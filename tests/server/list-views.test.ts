@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openedFixture } from './opened-fixture.ts';
 import type { Values } from '../../engine/record/index.ts';
-import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { startTestServer } from './test-server.ts';
+import { addMember, addOrganization, addPerson, accessTokenOf, addSignedIn } from './people.ts';
+import { openedServer } from './test-server.ts';
 
-const login = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
 const read = `query ($list: String!) {
   keptList(list: $list) { views { id name state audience role isDefault isMine } }
 }`;
@@ -16,7 +14,7 @@ const change = `mutation ($organizationId: ID!, $deviceID: String!) {
 }`;
 const remove = 'mutation ($id: ID!) { removeListView(id: $id) }';
 
-const server = openedFixture(startTestServer, (fixture) => fixture.stop());
+const server = openedServer();
 /** Tokens by person: one who may share, two colleagues who may not, and one of another organization. */
 const tokens = new Map<string, string>();
 let organizations: Readonly<Record<'own' | 'other', string>>;
@@ -32,12 +30,7 @@ beforeAll(async () => {
 });
 
 async function person(who: string, organizationId: string, role: string): Promise<void> {
-  const email = `${who}@views.example`;
-  const userId = await addPerson(server.application, email);
-  await addMember(server.application, { userId, organizationId, role });
-  const input = { email, password: testPassword, deviceID: 'a1'.repeat(16) };
-  const { data } = await server.ask(login, { input });
-  tokens.set(who, String((data?.['login'] as Values)['accessToken'])); // as the mutation asks
+  tokens.set(who, (await addSignedIn(server, `${who}@views.example`, { organizationId, role })).token);
 }
 
 async function viewsOf(who: string, list = 'certificate'): Promise<readonly Values[]> {
@@ -86,10 +79,9 @@ describe('a person who changed the organization', () => {
       ['agent elsewhere', organizations.other, 'c3'],
     ] as const) {
       await addMember(server.application, { userId, organizationId, role: 'RESPONSIBLE_PERSON' });
-      const input = { email, password: testPassword, deviceID: device.repeat(16) };
-      const { data } = await server.ask(login, { input });
-      const { accessToken } = data?.['login'] as Values; // as the mutation asks
-      const there = await server.ask(change, { organizationId, deviceID: input.deviceID }, String(accessToken));
+      const deviceID = device.repeat(16);
+      const token = await accessTokenOf(server, email, deviceID);
+      const there = await server.ask(change, { organizationId, deviceID }, token);
       tokens.set(who, String((there.data?.['switchOrganizationWorkspace'] as Values)['accessToken'])); // as the mutation asks
     }
     shared = await savedBy('agent', { name: 'Zdieľaný doma', audience: 'ALL', state: 'status=CREATED' });

@@ -8,7 +8,7 @@ const { library, made } = await openFilledLibrary();
 
 beforeAll(async () => {
   await fillShelf(library, made.genre);
-  const loan = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount: '1.5' };
+  const loan = { ...made.loan, amount: '1.5' };
   await library.ask(libraryViewer, saveLoan, { input: loan });
 });
 

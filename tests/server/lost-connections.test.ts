@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { QueryTimeout, openPostgres } from '../../engine/store/index.ts';
 import { startDatabaseProxy, type DatabaseProxy } from '../../tools/cluster/database-proxy.ts';
-import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
+import { addOrganization, addSignedIn } from './people.ts';
 import { startPostgres } from '../../tools/start-postgres.ts';
 import { startTestServer, type ServerAnswer, type TestServer } from './test-server.ts';
+import { schemeMutation } from './trade.ts';
 
 const secrets = { accessToken: 'a'.repeat(32), refreshToken: 'b'.repeat(32), fileLink: 'c'.repeat(32) };
-const login = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
-const save = 'mutation ($input: SchemeInput!) { createOrUpdateScheme(input: $input) { id } }';
 const list = '{ schemesPaginated { pageInfo { totalElements } } }';
 
 /** Timeout of a silent connection in milliseconds, short for the test. */
@@ -22,12 +21,8 @@ beforeAll(async () => {
   postgres = await startPostgres('dropped');
   proxy = await startDatabaseProxy(postgres.url('postgres'));
   server = await startTestServer({ databaseUrl: `${proxy.url}?query_timeout=${silenceMs}`, secrets });
-  const userId = await addPerson(server.application, 'sona@test.example');
-  const organizationId = await addOrganization(server.application, 'REGISTRY');
-  await addMember(server.application, { userId, organizationId, role: 'RESPONSIBLE_PERSON' });
-  const input = { deviceID: 'a-laptop-of-hers-for-one', email: 'sona@test.example', password: testPassword };
-  const { data } = await server.ask(login, { input });
-  token = String(Object(data?.['login']).accessToken);
+  const member = { organizationId: await addOrganization(server.application, 'REGISTRY'), role: 'RESPONSIBLE_PERSON' };
+  ({ token } = await addSignedIn(server, 'sona@test.example', member));
 });
 
 afterAll(async () => {
@@ -50,7 +45,7 @@ async function saveScheme(name: string, key: string, { address } = server): Prom
   const response = await fetch(`${address}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key },
-    body: JSON.stringify({ query: save, variables: { input: { nameSK: name, nameEN: name } } }),
+    body: JSON.stringify({ query: schemeMutation, variables: { input: { nameSK: name, nameEN: name } } }),
   });
   return (await response.json()) as ServerAnswer; // the shape of every GraphQL answer
 }

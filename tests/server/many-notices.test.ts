@@ -1,10 +1,9 @@
 import sql from 'sql-template-tag';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { openedFixture } from './opened-fixture.ts';
 import { addMember, addOrganization, addPerson } from './people.ts';
-import { startTestServer } from './test-server.ts';
+import { openedServer } from './test-server.ts';
 
-const server = openedFixture(startTestServer, (fixture) => fixture.stop());
+const server = openedServer();
 let organizationId: string;
 let jana: string;
 let peter: string;

@@ -1,12 +1,10 @@
 import sql from 'sql-template-tag';
-import { valueAt, type Values } from '../../engine/record/index.ts';
+import type { Values } from '../../engine/record/index.ts';
 import { mailsTo, tokenIn } from './outbox.ts';
-import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
+import { addOrganization, accessTokenOf, addSignedIn } from './people.ts';
 import { startTestServer } from './test-server.ts';
 
 export type MemberName = 'registry' | 'clerk' | 'government' | 'manager' | 'employee' | 'otherManager';
-
-export type Members = Awaited<ReturnType<typeof openMembers>>;
 
 let numbers = 0;
 
@@ -26,18 +24,11 @@ export const person = (changes: Values = {}) => {
 /** Opens a register with members of its authorities and of two organizations, and their requests about members. */
 export async function openMembers() {
   const server = await startTestServer();
-  const signIn = async (email: string): Promise<string> => {
-    const input = { email, password: testPassword, deviceID: `device-of-${email}-0123456789` };
-    const { data } = await server.ask('mutation ($input: LoginInput!) { login(input: $input) { accessToken } }', {
-      input,
-    });
-    return String(valueAt(data ?? {}, 'login.accessToken'));
-  };
-  const enter = async (name: MemberName, organizationId: string, role: string) => {
-    const userId = await addPerson(server.application, `${name}@osoby.sk`);
-    await addMember(server.application, { userId, organizationId, role });
-    return { name, userId, token: await signIn(`${name}@osoby.sk`) };
-  };
+  const signIn = (email: string) => accessTokenOf(server, email, `device-of-${email}-0123456789`);
+  const enter = async (name: MemberName, organizationId: string, role: string) => ({
+    name,
+    ...(await addSignedIn(server, `${name}@osoby.sk`, { organizationId, role })),
+  });
   const registry = await addOrganization(server.application, 'REGISTRY', 'Register');
   const ministry = await addOrganization(server.application, 'GOVERNMENT', 'Ministerstvo');
   const firm = await addOrganization(server.application);

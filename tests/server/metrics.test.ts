@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
-import { openedFixture } from './opened-fixture.ts';
-import { startTestServer } from './test-server.ts';
+import { startTestServer, openedServer } from './test-server.ts';
 
 const metricsToken = 'm'.repeat(32);
-const server = openedFixture(
-  () => startTestServer({ metricsToken }),
-  (fixture) => fixture.stop(),
-);
+const server = openedServer({ metricsToken });
 
 async function scrape(token = metricsToken): Promise<string> {
   const response = await fetch(`${server.address}/metrics`, { headers: { authorization: `Bearer ${token}` } });

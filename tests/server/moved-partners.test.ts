@@ -1,26 +1,18 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import { exportAbroadOfBefore } from '../../server/trade/certificates/index.ts';
 import { sharedCatalogue } from './catalogues.ts';
 import { exportsOf } from './exchange/exporting.ts';
-import { workOn } from './exchange/importing.ts';
 import { newOrganizations } from './new-organizations.ts';
-import { openedTradingRegister } from './opened-trading-register.ts';
 import { answered, tradeOf } from './trade.ts';
+import { openedWorkingRegister } from './exchange/importing.ts';
 
 /** Partners whose country changes after they traded. */
-const trading = openedTradingRegister();
+const trading = openedWorkingRegister();
+const exporting = exportsOf(trading);
 const trade = tradeOf(trading);
 const { countryId, idOf, organization } = newOrganizations(trading);
-
-let exporting: ReturnType<typeof exportsOf>;
-let tasks: ReturnType<typeof workOn>;
-beforeAll(() => {
-  exporting = exportsOf(trading);
-  tasks = workOn(trading);
-});
-afterAll(() => tasks.stop());
 
 let codes = 0;
 const spdCode = () => `AT-${String((codes += 1))}`;

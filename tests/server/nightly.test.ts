@@ -2,11 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
-import { openedFixture } from './opened-fixture.ts';
 import { addMember, addOrganization, addPerson } from './people.ts';
-import { startTestServer } from './test-server.ts';
+import { openedServer } from './test-server.ts';
 
-const server = openedFixture(startTestServer, (fixture) => fixture.stop());
+const server = openedServer();
 
 it('reconciles and signs the heads when the nightly job is due', async () => {
   const { dataFolder } = server;

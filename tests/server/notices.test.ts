@@ -15,6 +15,7 @@ import {
   saveLoan,
   someBook,
   type Library,
+  lendLoan,
 } from './lending.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -58,7 +59,7 @@ async function requestLoan(viewer: Viewer = libraryViewer): Promise<string> {
 }
 
 async function lend(viewer: Viewer, id: string): Promise<readonly string[]> {
-  const answer = await lending.ask(viewer, 'mutation ($id: ID!) { lendLoan(id: $id) { id } }', { id });
+  const answer = await lending.ask(viewer, lendLoan, { id });
   return answer.errors.map(({ message }) => message);
 }
 

@@ -1,17 +1,15 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import { notifyEndingSupervision } from '../../server/trade/stock/index.ts';
-import { importsOf, ownRow, workOn } from './exchange/importing.ts';
-import type { RunningTasks } from '../../server/platform/tasks/index.ts';
+import { importsOf, ownRow, openedWorkingRegister } from './exchange/importing.ts';
 import { sentenceIn } from './sentences.ts';
-import { answered, mutations, tradeOf, type Trade } from './trade.ts';
-import { openTradingRegister, toResponseError, type ResponseError, type TradingRegister } from './trading-register.ts';
+import { answered, mutations, tradeOf, certificateMutation, schemeMutation } from './trade.ts';
+import { toResponseError, type ResponseError } from './trading-register.ts';
 
 /** Operator certificates: permitted operations under a scheme with and without a valid one. */
-let trading: TradingRegister;
-let trade: Trade;
-let tasks: RunningTasks;
+const trading = openedWorkingRegister(() => now);
+const trade = tradeOf(trading);
 let count = 0;
 let schemeId: string;
 let schemeName: string;
@@ -22,15 +20,7 @@ const nextDay = new Date('2026-12-31T23:00:00Z');
 let now = lastMinute;
 
 beforeAll(async () => {
-  trading = await openTradingRegister(() => now);
-  trade = tradeOf(trading);
-  tasks = workOn(trading);
   seller = await trade.nameOf('supplier');
-});
-
-afterAll(async () => {
-  await tasks.stop();
-  await trading.close();
 });
 
 beforeEach(async () => {
@@ -39,7 +29,7 @@ beforeEach(async () => {
   schemeName = `Schéma ${String(count)}`;
   schemeNameEN = `Scheme ${String(count)}`;
   schemeId = answered(
-    await trading.ask('registry', 'mutation ($input: SchemeInput!) { createOrUpdateScheme(input: $input) { id } }', {
+    await trading.ask('registry', schemeMutation, {
       input: { nameSK: schemeName, nameEN: schemeNameEN },
     }),
   ).id;
@@ -77,9 +67,8 @@ const sell = (given: Values): Promise<readonly ResponseError[]> =>
   trading.askErrors('supplier', mutations.save, {
     input: 'id' in given ? given : { buyerId: trade.organization('buyer'), amount: '1', date: '2026-12-31', ...given },
   });
-const createCertificate = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
 const register = (changes: Values = {}): Promise<readonly ResponseError[]> =>
-  trading.askErrors('supplier', createCertificate, { input: trading.certificate({ schemeId, ...changes }) });
+  trading.askErrors('supplier', certificateMutation, { input: trading.certificate({ schemeId, ...changes }) });
 const inSlovak = (errors: readonly ResponseError[]): readonly string[] =>
   errors.map((error) => sentenceIn('sk', error));
 const messages = (errors: readonly ResponseError[]): readonly string[] =>
@@ -126,7 +115,7 @@ describe('an organization that has entered a certificate of a scheme', () => {
     now = nextDay;
     const [supplierId, buyerId] = [trade.organization('supplier'), trade.organization('buyer')];
     const supplied = { schemeId, ownProduction: false, supplierId, buyerId };
-    const errors = await trading.askErrors('buyer', createCertificate, { input: trading.certificate(supplied) });
+    const errors = await trading.askErrors('buyer', certificateMutation, { input: trading.certificate(supplied) });
     expect(inSlovak(errors)).toEqual([
       `scheme: Organizácia ${seller} dnes nemá v schéme ${schemeName} platný certifikát. Podľa tejto schémy preto nemožno zaevidovať osvedčenie, v ktorom je dodávateľom.`,
     ]);

@@ -1,128 +1,19 @@
 import sql from 'sql-template-tag';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openedFixture } from './opened-fixture.ts';
+import { describe, expect, it } from 'vitest';
 import { valueAt } from '../../engine/record/index.ts';
-import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { startTestServer, type ServerAnswer } from './test-server.ts';
+import { testPassword, passwordLogin } from './people.ts';
+import { openedOrganizationSteps, type OrganizationStep } from './organization-steps.ts';
+import type { ServerAnswer } from './test-server.ts';
 
 /** The statuses of an organization from registration to the end of its validity. */
-const server = openedFixture(startTestServer, (fixture) => fixture.stop());
-let organization: string;
-let authority: string;
-const tokens: Record<string, string> = {};
-
-const people = [
-  { name: 'registry', kind: 'REGISTRY', role: 'RESPONSIBLE_PERSON' },
-  { name: 'clerk', kind: 'REGISTRY', role: 'EMPLOYEE' },
-  { name: 'authority', kind: 'QUALIFIED_AUTHORITY', role: 'RESPONSIBLE_PERSON' },
-  { name: 'otherAuthority', kind: 'QUALIFIED_AUTHORITY', role: 'RESPONSIBLE_PERSON' },
-  { name: 'stranger', kind: 'PUBLIC_ORGANIZATION', role: 'EXECUTIVE_MANAGER' },
-] as const;
-
-beforeAll(async () => {
-  server.clock.now = new Date('2026-03-05T10:00:00Z');
-  for (const { name, kind, role } of people) {
-    const organizationId = await addOrganization(server.application, kind, name);
-    if (name === 'authority') authority = organizationId;
-    await join(name, organizationId, role);
-    tokens[name] = await logIn(name);
-  }
-});
-
-/** A new registration, with a member who cannot sign in before the registry's approval. */
-beforeEach(async () => {
-  organization = await addOrganization(server.application, 'PUBLIC_ORGANIZATION', 'Nová, s. r. o.');
-  await stand('_0_PENDING');
-  await server.application.database.query(sql`
-    insert into responsible_organization (organization_id, qualified_authority_id, status, row_version, created_at, updated_at)
-    values (${organization}, ${authority}, 'INACTIVE', 1, now(), now())`);
-});
-
-async function join(name: string, organizationId: string, role: string, status = 'ACTIVE'): Promise<void> {
-  const userId = await addPerson(server.application, `${name}@test.example`);
-  await addMember(server.application, { userId, organizationId, role, status });
-}
-
-async function logIn(name: string): Promise<string> {
-  const email = `${name}@test.example`;
-  const { data } = await server.ask('mutation ($input: LoginInput!) { login(input: $input) { accessToken } }', {
-    input: { email, password: testPassword, deviceID: name.padEnd(22, '-') },
-  });
-  return String(valueAt(data?.['login'], ['accessToken']));
-}
-
-async function stand(status: string): Promise<void> {
-  await server.application.database.query(
-    sql`update organization set status = ${status}, valid_until = null where id = ${organization}`,
-  );
-}
-
-type Step = (as: string, given?: object) => Promise<ServerAnswer>;
-
-const dated =
-  (operation: string): Step =>
-  (as, given = {}) =>
-    server.ask(
-      `mutation ($id: ID!, $from: Date, $until: Date, $seen: Int) {
-        ${operation}(organizationId: $id, validFrom: $from, validUntil: $until, rowVersion: $seen) { status validFrom validUntil }
-      }`,
-      { id: organization, from: '2026-03-05', until: '2027-03-05', ...given },
-      tokens[as],
-    );
-
-const plain =
-  (operation: string): Step =>
-  (as) =>
-    server.ask(
-      `mutation ($id: ID!) { ${operation}(organizationId: $id) { status } }`,
-      { id: organization },
-      tokens[as],
-    );
-
-const confirm = dated('submitOrganizationQualifiedRelation');
-const renew = dated('renewOrganizationQualifiedRelation');
-const activate = dated('submitOrganizationSHMURelation');
-const rejectAgreement = plain('rejectAgreement');
-const rejectRegistration = plain('rejectRegistration');
-
-async function send(
-  query: string,
-  variables: object,
-  token: string | undefined,
-  name: string | readonly string[],
-): Promise<ServerAnswer> {
-  const names = [name].flat();
-  const form = new FormData();
-  form.set('operations', JSON.stringify({ query, variables: { ...variables, files: names.map(() => null) } }));
-  form.set('map', JSON.stringify(Object.fromEntries(names.map((_, at) => [at, [`variables.files.${String(at)}`]]))));
-  for (const [at, each] of names.entries()) form.set(String(at), new Blob(['%PDF-1.4\n%%EOF\n']), each);
-  const headers = { authorization: `Bearer ${token ?? ''}` };
-  const response = await fetch(`${server.address}/graphql`, { method: 'POST', body: form, headers });
-  return (await response.json()) as ServerAnswer; // the shape of every GraphQL answer
-}
-
-const contract = (as: string, name: string | readonly string[] = 'navrh.pdf'): Promise<ServerAnswer> =>
-  send(
-    `mutation ($id: ID!, $files: [Upload!]!) {
-      uploadRegistrationAgreements(files: $files, organizationId: $id) { status agreementDrafts { name } }
-    }`,
-    { id: organization },
-    tokens[as],
-    name,
-  );
-
-const sign = (as: string, name = 'zmluva.pdf'): Promise<ServerAnswer> =>
-  send(
-    'mutation ($files: [Upload!]!) { uploadRegistrationAgreementsScans(files: $files) { id status agreementScans { name } } }',
-    {},
-    tokens[as],
-    name,
-  );
+const steps = openedOrganizationSteps();
+const { server, tokens, organization, authority, join, logIn, stand, contract, sign } = steps;
+const { confirm, renew, activate, rejectAgreement, rejectRegistration } = steps;
 
 const answer = ({ data, errors }: ServerAnswer): unknown => errors?.[0]?.message ?? Object.values(data ?? {})[0];
 
 it('goes from registration over a signed agreement to automatic expiry', async () => {
-  await join('member', organization, 'RESPONSIBLE_PERSON', 'PENDING');
+  await join('member', organization(), 'RESPONSIBLE_PERSON', 'PENDING');
   expect(answer(await confirm('authority'))).toMatchObject({ status: '_1_CONFIRMED_BY_QUALIFIED', validUntil: null });
   expect(await agreement()).toEqual({ status: 'ACTIVE', from: '2026-03-05', until: '2027-03-05' });
   expect(answer(await contract('registry'))).toEqual({
@@ -131,7 +22,7 @@ it('goes from registration over a signed agreement to automatic expiry', async (
   });
   tokens['member'] = await logIn('member');
   expect(answer(await sign('member'))).toEqual({
-    id: organization,
+    id: organization(),
     status: '_3_AGREEMENT_UPLOADED',
     agreementScans: [{ name: 'zmluva.pdf' }],
   });
@@ -189,17 +80,17 @@ it('goes from registration over a signed agreement to automatic expiry', async (
   ]);
 });
 
-it.each<{ step: string; does: Step; as: string }>([
+it.each<{ step: string; does: OrganizationStep; as: string }>([
   { step: 'another authority confirms it', does: confirm, as: 'authority' },
   { step: 'the registry uploads drafts', does: (as) => contract(as), as: 'registry' },
 ])('requests each further named authority, once $step', async ({ does, as }) => {
   await server.application.database.query(sql`
     insert into responsible_organization (organization_id, qualified_authority_id, status, row_version, created_at, updated_at)
-    select ${organization}, id, 'INACTIVE', 1, now(), now() from organization where name = 'otherAuthority'`);
+    select ${organization()}, id, 'INACTIVE', 1, now(), now() from organization where name = 'otherAuthority'`);
   expect((await does(as)).errors).toBeUndefined();
   const other = async () => {
     const [row] = await server.application.database.query(sql`
-      select status from responsible_organization where organization_id = ${organization} and qualified_authority_id <> ${authority}`);
+      select status from responsible_organization where organization_id = ${organization()} and qualified_authority_id <> ${authority()}`);
     return row;
   };
   expect(await other()).toEqual({ status: 'PENDING' });
@@ -209,7 +100,7 @@ it.each<{ step: string; does: Step; as: string }>([
 
 async function statusNow(): Promise<unknown> {
   const [row] = await server.application.database.query<{ status: string }>(
-    sql`select status from organization where id = ${organization}`,
+    sql`select status from organization where id = ${organization()}`,
   );
   return row?.status;
 }
@@ -217,20 +108,20 @@ async function statusNow(): Promise<unknown> {
 async function agreement(): Promise<unknown> {
   const [row] = await server.application.database.query(sql`
     select status, valid_from::text as from, valid_until::text as until from responsible_organization
-    where organization_id = ${organization}`);
+    where organization_id = ${organization()}`);
   return row;
 }
 
 async function history(as: string): Promise<unknown> {
   const query = 'query ($id: ID!) { organizationHistory(id: $id) { items { action endState } } }';
-  const { data } = await server.ask(query, { id: organization }, tokens[as]);
+  const { data } = await server.ask(query, { id: organization() }, tokens[as]);
   const items = valueAt(data?.['organizationHistory'], ['items']);
   if (!Array.isArray(items)) return items;
   return items.map((item: unknown) => [valueAt(item, ['action']), valueAt(item, ['endState'])]);
 }
 
 describe('refuses a step out of order with its message:', () => {
-  it.each<{ step: string; does: Step; as: string; states: readonly number[]; says: string }>([
+  it.each<{ step: string; does: OrganizationStep; as: string; states: readonly number[]; says: string }>([
     { step: 'confirm', does: confirm, as: 'authority', states: [1, 2, 3, 4, 5], says: 'notPending' },
     { step: 'renew', does: renew, as: 'authority', states: [0, 5], says: 'notConfirmed' },
     { step: 'contract', does: (as) => contract(as), as: 'registry', states: [2, 3, 4], says: 'contractNotNow' },
@@ -266,7 +157,7 @@ const statuses = [
   '_5_INACTIVE',
 ];
 
-it.each<{ who: string; as: string; does: Step; state: string; says: string }>([
+it.each<{ who: string; as: string; does: OrganizationStep; state: string; says: string }>([
   { who: 'an authority that is not named', as: 'otherAuthority', does: confirm, state: '_0_PENDING', says: 'notFound' },
   { who: 'an authority', as: 'authority', does: activate, state: '_3_AGREEMENT_UPLOADED', says: 'forbidden' },
   { who: 'the registry', as: 'registry', does: confirm, state: '_0_PENDING', says: 'forbidden' },
@@ -310,7 +201,7 @@ it('refuses an agreement of another file type', async () => {
 it('is activated by one of two concurrent requests', async () => {
   await stand('_3_AGREEMENT_UPLOADED');
   const query = 'query ($id: ID!) { organization(id: $id) { rowVersion } }';
-  const { data } = await server.ask(query, { id: organization }, tokens['registry']);
+  const { data } = await server.ask(query, { id: organization() }, tokens['registry']);
   const seen = valueAt(data?.['organization'], ['rowVersion']);
   const answers = await Promise.all([activate('registry', { seen }), activate('registry', { seen })]);
   expect(answers.filter(({ errors }) => errors === undefined)).toHaveLength(1);
@@ -320,7 +211,7 @@ it('is activated by one of two concurrent requests', async () => {
 /** The download address for the files of the latest step. */
 async function filesOfStep(as: string, step = 0): Promise<unknown> {
   const query = 'query ($id: ID!) { organizationHistory(id: $id) { items { id hasFiles } } }';
-  const told = await server.ask(query, { id: organization }, tokens['registry']);
+  const told = await server.ask(query, { id: organization() }, tokens['registry']);
   const entry = valueAt(told.data?.['organizationHistory'], ['items', String(step), 'id']);
   const download = 'mutation ($id: ID!) { downloadAgreement(organizationHistoryEntityId: $id) { url } }';
   const { data, errors } = await server.ask(download, { id: entry }, tokens[as]);
@@ -362,7 +253,7 @@ function namesInZip(bytes: Uint8Array): readonly string[] {
 }
 
 it('returns its steps with the names of the specification and their actors within its record', async () => {
-  await join('founder', organization, 'RESPONSIBLE_PERSON');
+  await join('founder', organization(), 'RESPONSIBLE_PERSON');
   await confirm('authority');
   await contract('registry');
   tokens['founder'] = await logIn('founder');
@@ -379,7 +270,7 @@ it('returns its steps with the names of the specification and their actors withi
     organization(id: $id) { organizationHistory { action endState actor { id fullName } } }
   }`;
   for (const viewer of ['founder', 'authority'] as const) {
-    const { data, errors } = await server.ask(query, { id: organization }, tokens[viewer]);
+    const { data, errors } = await server.ask(query, { id: organization() }, tokens[viewer]);
     expect(errors).toBeUndefined();
     const entries = valueAt(data?.['organization'], ['organizationHistory']);
     if (!Array.isArray(entries)) throw new Error('a history is told');
@@ -389,16 +280,15 @@ it('returns its steps with the names of the specification and their actors withi
     ]);
     expect(valueAt(entries[0], ['actor'])).toEqual({ id: null, fullName: 'Jana Nová' });
   }
-  const stranger = await server.ask(query, { id: organization }, tokens['stranger']);
+  const stranger = await server.ask(query, { id: organization() }, tokens['stranger']);
   expect(valueAt(stranger.data?.['organization'], ['organizationHistory']) ?? null).toBeNull();
 });
 
 it('shows a waiting member whether it is in progress or rejected', async () => {
-  await join('waiting', organization, 'RESPONSIBLE_PERSON', 'PENDING');
+  await join('waiting', organization(), 'RESPONSIBLE_PERSON', 'PENDING');
   const signIn = async () => {
-    const query = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
     const input = { email: 'waiting@test.example', password: testPassword, deviceID: 'waiting'.padEnd(22, '-') };
-    return (await server.ask(query, { input })).errors?.map(({ message, extensions }) => [
+    return (await server.ask(passwordLogin, { input })).errors?.map(({ message, extensions }) => [
       message,
       extensions['params'],
     ]);

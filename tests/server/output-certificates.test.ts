@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import type { Reply } from './trading-register.ts';
+import { certificateMutation, transactionMutation } from './trade.ts';
 
 const listQuery = `query ($filter: OutputCertificateFilter) {
   myOutputCertificates(filter: $filter) { items { id code status type } pageInfo { totalElements } }
@@ -24,14 +25,7 @@ let resale: string;
 
 beforeAll(async () => {
   const input = trading.certificate({ note: 'Only for those who see the certificate.' });
-  certificateId = idOf(
-    await trading.ask(
-      'supplier',
-      'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }',
-      { input },
-    ),
-    'createOrUpdateCertificate',
-  );
+  certificateId = idOf(await trading.ask('supplier', certificateMutation, { input }), 'createOrUpdateCertificate');
   sale = await sell('supplier', 'buyer', '400');
   await decide('buyer', sale, 'CONFIRMED');
   resale = await sell('buyer', 'oils', '150');
@@ -39,8 +33,7 @@ beforeAll(async () => {
 
 async function sell(from: string, to: string, amount: string): Promise<string> {
   const input = { certificateId, buyerId: trading.register.organizations.get(to), amount, date: '2026-03-05' };
-  const mutation = 'mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { id } }';
-  return idOf(await trading.ask(from, mutation, { input }), 'createOrUpdateTransaction');
+  return idOf(await trading.ask(from, transactionMutation, { input }), 'createOrUpdateTransaction');
 }
 
 function decide(as: string, id: string, status: string): Promise<Reply> {

@@ -10,19 +10,18 @@ import { headsLocationOf } from '../../server/platform/settings/heads-location.t
 import { prepareDatabase } from '../../server/prepare-database.ts';
 import { reconcile } from '../../server/trade/reconciliation/index.ts';
 import { sharedCatalogue } from './catalogues.ts';
-import { answered, type Trade, tradeOf } from './trade.ts';
+import { answered, tradeOf } from './trade.ts';
 import { tradingTime } from './trading-register.ts';
 
 /** A register with trade before `deploy/partition.sql` partitions its sealed tables. */
 const trading = openedTradingRegister();
-let trade: Trade;
+const trade = tradeOf(trading);
 
 const metadata = sharedCatalogue('metadata');
 const script = readFileSync('deploy/partition.sql', 'utf8');
 const tables = ['audit_entry', 'record_evidence'];
 
 beforeAll(async () => {
-  trade = tradeOf(trading);
   await sell(await trade.certificate({ amount: '100' }));
   for (const table of tables) await partition(table);
 });

@@ -1,13 +1,12 @@
 import { hash } from '@node-rs/argon2';
 import sql from 'sql-template-tag';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openedFixture } from './opened-fixture.ts';
 import { forgotPassword } from '../../server/people/accounts/forgotten-password.ts';
 import { makePasswordLink } from '../../server/people/accounts/password-link.ts';
 import { createThrottle } from '../../server/people/accounts/throttle.ts';
 import { mailsTo, tokenIn } from './outbox.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { errorsOf, startTestServer, type ServerAnswer } from './test-server.ts';
+import { errorsOf, type ServerAnswer, openedServer } from './test-server.ts';
 import { tradingTime } from './trading-register.ts';
 
 const loginMutation = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken refreshToken } }';
@@ -22,10 +21,7 @@ const refreshQuery = `query ($refreshToken: String!, $deviceID: String!) {
 const [laptop, phone] = ['a1'.repeat(16), 'b2'.repeat(16)];
 const newPassword = 'Ine-heslo-2026';
 
-const server = openedFixture(
-  () => startTestServer({ trustsProxy: true }),
-  (fixture) => fixture.stop(),
-);
+const server = openedServer({ trustsProxy: true });
 let organizationId: string;
 let people = 0;
 

@@ -4,6 +4,7 @@ import { sharedCatalogue } from './catalogues.ts';
 import { isValues, type Values } from '../../engine/record/index.ts';
 import { addMember, addOrganization, addPerson } from './people.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
+import { certificateMutation } from './trade.ts';
 
 const { catalogue } = sharedCatalogue('metadata');
 
@@ -17,8 +18,7 @@ const trading = openedTradingRegister();
 let certificate: string;
 
 beforeAll(async () => {
-  const mutation = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
-  const { data } = await trading.ask('supplier', mutation, { input: trading.certificate() });
+  const { data } = await trading.ask('supplier', certificateMutation, { input: trading.certificate() });
   certificate = String(Object(data['createOrUpdateCertificate']).id);
 });
 

@@ -1,15 +1,14 @@
 import sql, { raw } from 'sql-template-tag';
 import { beforeAll, expect, it } from 'vitest';
-import { openedFixture } from './opened-fixture.ts';
 import { columnName } from '../../engine/store/index.ts';
 import { jobsOf } from '../../server/application.ts';
 import { personalTables } from '../../server/people/personal-data/index.ts';
 import { impersonalColumns, impersonalTables } from './impersonal-columns.ts';
 import { mailsTo } from './outbox.ts';
-import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { startTestServer, type ServerAnswer } from './test-server.ts';
+import { addMember, addOrganization, addPerson, testPassword, passwordLogin } from './people.ts';
+import { openedServer, type ServerAnswer } from './test-server.ts';
 import { tradingTime } from './trading-register.ts';
-import { passwordLogin, createErasedPerson, erasedTexts, erasedPerson, erasedPersonHeaders } from './erased-person.ts';
+import { createErasedPerson, erasedTexts, erasedPerson, erasedPersonHeaders } from './erased-person.ts';
 
 const eraseMutation = 'mutation ($userId: ID!, $reason: String!) { eraseUser(userId: $userId, reason: $reason) }';
 const eraseRemoved =
@@ -20,10 +19,7 @@ const downloadMine = 'mutation { downloadMyData { url } }';
 const askMutation = 'mutation ($asked: Boolean!) { askForErasure(asked: $asked) { erasureAsked } }';
 const reason = 'Žiadosť zo 4. marca';
 
-const server = openedFixture(
-  () => startTestServer({ trustsProxy: true }),
-  (fixture) => fixture.stop(),
-);
+const server = openedServer({ trustsProxy: true });
 let firm: string;
 let registry: string;
 let clerk: string;

@@ -1,17 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
-import { openCorrecting, type Correcting } from './corrections/correcting.ts';
+import { openCorrecting } from './corrections/correcting.ts';
 import { importsOf, workbook, workOn } from './exchange/importing.ts';
-import { tradeOf } from './trade.ts';
+import { tradeOf, certificateMutation } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
+import { openedFixture } from './opened-fixture.ts';
 
 const trading = openedTradingRegister();
 const trade = tradeOf(trading);
-let correcting: Correcting;
-
-beforeAll(async () => {
-  correcting = await openCorrecting(trading);
-});
+const correcting = openedFixture(() => openCorrecting(trading));
 
 /** A certificate with feedstocks in these percentages. */
 function certificateOf(portions: readonly string[], changes: Values = {}): Promise<string> {
@@ -87,8 +84,7 @@ it('portions that sum to 100 % are put on the market', async () => {
 it.each(['0', '-5', '0.999', '100.001'])('a feedstock of %s percent is refused', async (portion) => {
   const [first]: readonly Values[] = trading.certificate()['certificateSubstances'] as readonly Values[]; // as it is made
   const input = trading.certificate({ certificateSubstances: [{ ...first, portion }] });
-  const save = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
-  const { errors } = await trading.ask('supplier', save, { input });
+  const { errors } = await trading.ask('supplier', certificateMutation, { input });
   expect(errors).toEqual([
     expect.stringMatching(/^errors\.form\.(min|max|negative) at certificateSubstances\.0\.portion$/u),
   ]);

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
-import { answered, type Trade, tradeOf } from './trade.ts';
+import { answered, tradeOf } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import type { Reply } from './trading-register.ts';
 
@@ -16,11 +16,10 @@ const release = `mutation ($id: ID!, $proofAmount: Decimal!, $reason: String!) {
 }`;
 
 const trading = openedTradingRegister();
-let trade: Trade;
+const trade = tradeOf(trading);
 let schemes: readonly string[];
 
 beforeAll(async () => {
-  trade = tradeOf(trading);
   const found = await trading.database.query<{ id: string }>(
     sql`select id::text as id from scheme order by id limit 2`,
   );

@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { openedFixture } from './opened-fixture.ts';
-import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { startTestServer, type ServerAnswer } from './test-server.ts';
+import { addMember, addOrganization, addPerson, testPassword, accessTokenOf } from './people.ts';
+import { openedServer, type ServerAnswer } from './test-server.ts';
 import { tradingTime } from './trading-register.ts';
 
 /** The hourly quota of a person. */
@@ -10,10 +9,7 @@ const deviceID = 'a1'.repeat(16);
 const me = '{ me { id } }';
 const schemes = `{ ${Array.from({ length: 10 }, (_, at) => `list${String(at)}: schemes { id nameSK nameEN }`).join(' ')} }`;
 
-const server = openedFixture(
-  () => startTestServer({}, undefined, { quota }),
-  (fixture) => fixture.stop(),
-);
+const server = openedServer({}, undefined, { quota });
 let hour = 0;
 let jana: string;
 
@@ -28,15 +24,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   hour += 3;
   server.clock.now = new Date(tradingTime().getTime() + hour * 3_600_000);
-  jana = await signIn('jana@test.example');
+  jana = await accessTokenOf(server, 'jana@test.example', deviceID);
 });
-
-async function signIn(email: string): Promise<string> {
-  const { data } = await server.ask('mutation ($input: LoginInput!) { login(input: $input) { accessToken } }', {
-    input: { email, password: testPassword, deviceID },
-  });
-  return String(Object(data?.['login']).accessToken);
-}
 
 const refusal = (params: object): object => ({
   errors: [{ message: 'errors.limit.quota', extensions: { code: 'LimitError', params } }],
@@ -68,21 +57,23 @@ it('limits concurrent requests too', async () => {
 
 it('counts per person, and restarts after an hour', async () => {
   expect(await askTimes(6)).toMatchObject(refusal({}));
-  expect((await server.ask(me, {}, await signIn('peter@test.example'))).errors).toBeUndefined();
+  expect(
+    (await server.ask(me, {}, await accessTokenOf(server, 'peter@test.example', deviceID))).errors,
+  ).toBeUndefined();
   server.clock.now = new Date(server.clock.now.getTime() + 3_600_000);
-  jana = await signIn('jana@test.example');
+  jana = await accessTokenOf(server, 'jana@test.example', deviceID);
   expect((await askTimes(5))?.errors).toBeUndefined();
 });
 
 it('counts a request with several operations once, and all sessions of a person together', async () => {
   expect((await askTimes(5, '{ me { id } again: me { id } third: me { id } }'))?.errors).toBeUndefined();
-  jana = await signIn('jana@test.example');
+  jana = await accessTokenOf(server, 'jana@test.example', deviceID);
   expect(await askTimes(1)).toMatchObject(refusal({}));
 });
 
 it('counts no request with the token of an ended session', async () => {
   const stolen = jana;
-  jana = await signIn('jana@test.example');
+  jana = await accessTokenOf(server, 'jana@test.example', deviceID);
   for (let time = 0; time < 10; time += 1)
     expect((await server.ask(me, {}, stolen)).errors).toMatchObject([{ message: 'errors.token.invalid' }]);
   expect((await askTimes(5))?.errors).toBeUndefined();
@@ -126,5 +117,5 @@ it('allows past the limit signing out, renewing the token and signing in', async
   expect((await server.ask(me, {}, accessToken)).errors).toMatchObject([{ message: 'errors.limit.quota' }]);
   expect((await server.ask(renew, { refreshToken, deviceID }, accessToken)).errors).toBeUndefined();
   expect((await server.ask(out, { deviceID }, accessToken)).errors).toBeUndefined();
-  expect(await signIn('jana@test.example')).not.toBe('undefined');
+  await expect(accessTokenOf(server, 'jana@test.example', deviceID)).resolves.not.toBe('');
 });

@@ -1,15 +1,11 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { openedFixture } from './opened-fixture.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { startTestServer } from './test-server.ts';
+import { openedServer } from './test-server.ts';
 
 const loginMutation = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken refreshToken } }';
 const secret = 'a-secret-of-somebody';
 
-const server = openedFixture(
-  () => startTestServer({ trustsProxy: true, logLevel: 'debug' }),
-  (fixture) => fixture.stop(),
-);
+const server = openedServer({ trustsProxy: true, logLevel: 'debug' });
 let who: { readonly userId: string; readonly organizationId: string };
 let token: string;
 let alreadyLogged: number;

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
-import { answered, tradeOf } from './trade.ts';
+import { answered, tradeOf, certificateMutation } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import { readBalances, type Reply } from './trading-register.ts';
 
-const save = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
 const parts = { eec: '1', el: '0', ep: '1', etd: '1', eu: '0', esca: '0', eccs: '0', eccr: '0' };
 const initialOf = 'query ($id: ID!) { certificate(id: $id) { initialTransaction { id } } }';
 const confirm = 'mutation ($id: ID!) { transactionChangeStatus(id: $id, status: CONFIRMED) { id } }';
@@ -13,7 +12,7 @@ const trading = openedTradingRegister();
 const trade = tradeOf(trading);
 
 const split = (id: string, changes: Values = {}, as = 'supplier'): Promise<Reply> =>
-  trading.ask(as, save, { input: { id, splitToEtbe: true, ...changes } });
+  trading.ask(as, certificateMutation, { input: { id, splitToEtbe: true, ...changes } });
 
 describe('a split is refused', () => {
   it.each([
@@ -117,8 +116,8 @@ describe('a split is refused', () => {
     expect(foreign).toEqual(await split('999999', { amount: '1' }, 'oils'));
     expect(foreign.errors).toEqual(['errors.certificate.notFound']);
     expect((await split('x', { amount: '1' })).errors).toEqual(['errors.certificate.notFound']);
-    expect((await trading.ask('supplier', save, { input: { splitToEtbe: true, amount: '1' } })).errors).toEqual([
-      'errors.form.required at id',
-    ]);
+    expect(
+      (await trading.ask('supplier', certificateMutation, { input: { splitToEtbe: true, amount: '1' } })).errors,
+    ).toEqual(['errors.form.required at id']);
   });
 });

@@ -1,21 +1,14 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { mailsTo, tokenIn } from './outbox.ts';
-import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { openRegistrations, registeredPassword, type TestRegistrations } from './registrations.ts';
+import { addMember, addOrganization, addPerson, testPassword, passwordLogin } from './people.ts';
+import { openRegistrations, registeredPassword } from './registrations.ts';
 import { errorsOf } from './test-server.ts';
+import { openedFixture } from './opened-fixture.ts';
 
-const loginMutation = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
-
-let registrations: TestRegistrations;
-
-beforeAll(async () => {
-  registrations = await openRegistrations();
-});
+const registrations = openedFixture(openRegistrations, (fixture) => fixture.server.stop());
 
 beforeEach(() => registrations.server.application.database.query(sql`delete from login_attempt`));
-
-afterAll(() => registrations.server.stop());
 
 describe('before confirmation by the mailed link', () => {
   it('nothing is registered: e-mail and numbers stay free, and sign-in is refused', async () => {
@@ -23,7 +16,7 @@ describe('before confirmation by the mailed link', () => {
     expect(await registrations.register(input)).toEqual({ data: { register: true } });
     expect(await registrations.countsOf(input)).toEqual({ people: 0, organizations: 0, requests: 1 });
     const credentials = { email: input.email, password: registeredPassword, deviceID: 'a1'.repeat(16) };
-    expect(errorsOf(await registrations.server.ask(loginMutation, { input: credentials }))).toEqual([
+    expect(errorsOf(await registrations.server.ask(passwordLogin, { input: credentials }))).toEqual([
       ['errors.login', []],
     ]);
     const owner = registrations.registration({}, { ico: input.organization.ico, dic: input.organization.dic });
@@ -90,7 +83,7 @@ describe('before confirmation by the mailed link', () => {
     expect(mail?.subject).toBe('Účet v registri už máte');
     expect(tokenIn(mail)).toBe('');
     const login = (secret: string) =>
-      registrations.server.ask(loginMutation, { input: { email, password: secret, deviceID: 'a1'.repeat(16) } });
+      registrations.server.ask(passwordLogin, { input: { email, password: secret, deviceID: 'a1'.repeat(16) } });
     expect(errorsOf(await login(registeredPassword))).toEqual([['errors.login', []]]);
     expect((await login(testPassword)).errors).toBeUndefined();
   });
@@ -124,7 +117,7 @@ it('mails the registrant about each step, even before sign-in is possible', asyn
     role: 'RESPONSIBLE_PERSON',
   });
   const credentials = { email: 'uradnik@register.sk', password: testPassword, deviceID: 'c3'.repeat(16) };
-  const { data } = await registrations.server.ask(loginMutation, { input: credentials });
+  const { data } = await registrations.server.ask(passwordLogin, { input: credentials });
   const { accessToken } = data?.['login'] as { readonly accessToken: string }; // as the query asks
   const [organization] = await registrations.server.application.database.query<{ id: string }>(
     sql`select id::text as id from organization where ico = ${input.organization.ico}`,

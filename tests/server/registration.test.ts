@@ -1,24 +1,13 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  openRegistrations,
-  registeredPassword,
-  type TestRegistration,
-  type TestRegistrations,
-} from './registrations.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openRegistrations, registeredPassword, type TestRegistration } from './registrations.ts';
 import { errorsOf } from './test-server.ts';
+import { openedFixture } from './opened-fixture.ts';
+import { passwordLogin } from './people.ts';
 
-const loginMutation = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
-
-let registrations: TestRegistrations;
-
-beforeAll(async () => {
-  registrations = await openRegistrations();
-});
+const registrations = openedFixture(openRegistrations, (fixture) => fixture.server.stop());
 
 beforeEach(() => registrations.server.application.database.query(sql`delete from login_attempt`));
-
-afterAll(() => registrations.server.stop());
 
 it('creates after confirmation a pending person with password, organization and authority', async () => {
   const input = registrations.registration({ email: ' Jan.Maly@Firma.SK ' });
@@ -47,7 +36,7 @@ it('creates after confirmation a pending person with password, organization and 
     },
   ]);
   const credentials = { email: 'JAN.maly@firma.sk', password: registeredPassword, deviceID: 'a1'.repeat(16) };
-  const { errors } = await registrations.server.ask(loginMutation, { input: credentials });
+  const { errors } = await registrations.server.ask(passwordLogin, { input: credentials });
   expect(errors).toMatchObject([{ message: 'errors.user.notAccepted' }]);
 });
 

@@ -1,28 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema } from 'graphql';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
-import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { addOrganization, addSignedIn } from './people.ts';
+import { openedServer, type TestServer } from './test-server.ts';
 
-const loginMutation = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
-
-let server: TestServer;
+/** Logs every statement as slow. */
+const server = openedServer({ logLevel: 'info', slowStatementMs: 0 });
 let ids: { readonly userId: string; readonly organizationId: string };
 let token: string;
 
 beforeAll(async () => {
-  // Logs every statement as slow.
-  server = await startTestServer({ logLevel: 'info', slowStatementMs: 0 });
   const organizationId = await addOrganization(server.application);
-  const userId = await addPerson(server.application, 'jana@test.example');
-  await addMember(server.application, { userId, organizationId });
-  ids = { userId, organizationId };
-  const input = { email: 'jana@test.example', password: testPassword, deviceID: 'a1'.repeat(16) };
-  token = String(Object((await server.ask(loginMutation, { input })).data?.['login']).accessToken);
+  const jana = await addSignedIn(server, 'jana@test.example', { organizationId });
+  ids = { userId: jana.userId, organizationId };
+  ({ token } = jana);
 });
-
-afterAll(() => server.stop());
 
 /** Sends a request and returns its log lines of a kind. */
 async function linesOf(kind: string, ...asked: Parameters<TestServer['ask']>): Promise<readonly Values[]> {

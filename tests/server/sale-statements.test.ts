@@ -1,14 +1,13 @@
 import { beforeAll, expect, it } from 'vitest';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import { measureStatements } from '../../engine/store/index.ts';
-import { answered, type Trade, tradeOf } from './trade.ts';
+import { answered, tradeOf } from './trade.ts';
 
 const trading = openedTradingRegister();
-let trade: Trade;
+const trade = tradeOf(trading);
 let certificateId: string;
 
 beforeAll(async () => {
-  trade = tradeOf(trading);
   certificateId = await trade.certificate({ amount: '100' });
 });
 

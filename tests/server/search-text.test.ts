@@ -1,18 +1,11 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { toSearchText } from '../../engine/format/index.ts';
-import type { Database } from '../../engine/store/index.ts';
 import { randomCases } from '../random-cases.ts';
-import { testDatabase } from './test-database.ts';
+import { openedDatabase } from './test-database.ts';
 
-let database: Database;
-
-beforeAll(async () => {
-  database = await testDatabase('library');
-});
-
-afterAll(() => database.close());
+const database = openedDatabase('library');
 
 const letters = Array.from('aAzZčČďŁßøı09 -./,;:_%\\"\'&()[]{}–\u00a0\u0301');
 const text = fc.string({ unit: fc.constantFrom(...letters), maxLength: 12 });

@@ -1,7 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import sql from 'sql-template-tag';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openedFixture } from './opened-fixture.ts';
 import type { Catalogue } from '../../engine/metadata/index.ts';
 import { sharedCatalogue } from './catalogues.ts';
 import { grantOf, isCurrentGrant } from '../../server/people/accounts/grant.ts';
@@ -9,10 +8,9 @@ import { encryptSecret } from '../../server/people/accounts/encrypted-secret.ts'
 import { takeCode } from '../../server/people/accounts/second-factor.ts';
 import { makePasswordLink } from '../../server/people/accounts/password-link.ts';
 import { mailsTo } from './outbox.ts';
-import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { startTestServer, type ServerAnswer } from './test-server.ts';
+import { addMember, addOrganization, addPerson, testPassword, passwordLogin } from './people.ts';
+import { startTestServer, type ServerAnswer, openedServer } from './test-server.ts';
 
-const loginMutation = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
 const createKey = `mutation ($name: String!, $validUntil: Date!, $password: String!) {
   createAccessKey(name: $name, validUntil: $validUntil, password: $password) { key }
 }`;
@@ -23,7 +21,7 @@ const disable =
 const reset = 'mutation ($input: NewPasswordInput!) { resetPassword(input: $input) { accessToken } }';
 const deviceID = 'a1'.repeat(16);
 
-const server = openedFixture(startTestServer, (fixture) => fixture.stop());
+const server = openedServer();
 let organizationId: string;
 let people = 0;
 
@@ -38,7 +36,7 @@ const after = (seconds: number) => {
 };
 
 const login = (email: string, code?: string) =>
-  server.ask(loginMutation, { input: { email, password: testPassword, deviceID, code } });
+  server.ask(passwordLogin, { input: { email, password: testPassword, deviceID, code } });
 const refused = (key: string) => [{ message: `errors.user.${key}` }];
 
 const textAt = (answer: ServerAnswer, operation: string, name: string): string => {
@@ -183,7 +181,7 @@ it('limits guesses of the code to turn it off like guesses of passwords', async 
 
 it('ends other sessions when it is set up', async () => {
   const { email, token } = await somebody();
-  const elsewhere = await server.ask(loginMutation, {
+  const elsewhere = await server.ask(passwordLogin, {
     input: { email, password: testPassword, deviceID: 'b2'.repeat(16) },
   });
   const other = textAt(elsewhere, 'login', 'accessToken');
@@ -259,7 +257,7 @@ describe('the registry', () => {
     const userId = await addPerson(strict.application, 'spravca@register.sk');
     await addMember(strict.application, { userId, organizationId: registry, role: 'RESPONSIBLE_PERSON' });
     const input = { email: 'spravca@register.sk', password: testPassword, deviceID };
-    const token = textAt(await strict.ask(loginMutation, { input }), 'login', 'accessToken');
+    const token = textAt(await strict.ask(passwordLogin, { input }), 'login', 'accessToken');
     const users = async (as: string) => (await strict.ask('{ users { items { id } } }', {}, as)).errors;
     expect(await users(token)).toMatchObject([{ message: 'errors.user.secondFactorRequired' }]);
     const secret = textAt(await strict.ask(begin, { password: testPassword }, token), 'beginSecondFactor', 'secret');
@@ -267,7 +265,7 @@ describe('the registry', () => {
       new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: strict.clock.now.getTime() });
     expect((await strict.ask(confirm, { code: code() }, token)).errors).toBeUndefined();
     strict.clock.now = new Date(strict.clock.now.getTime() + 60_000);
-    const again = await strict.ask(loginMutation, { input: { ...input, code: code() } });
+    const again = await strict.ask(passwordLogin, { input: { ...input, code: code() } });
     const entered = textAt(again, 'login', 'accessToken');
     expect(await users(entered)).toBeUndefined();
     // An access key would bypass the second factor.

@@ -11,6 +11,7 @@ import {
 import { expect, it } from 'vitest';
 import { isValues, type Values } from '../../engine/record/index.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
+import { certificateMutation, transactionMutation } from './trade.ts';
 
 /** A client sends a record back as read, with names of references, after changing one field. */
 const schema = buildSchema(readFileSync('server/schema.graphql', 'utf8'));
@@ -57,12 +58,7 @@ const made = async (query: string, input: Values, name: string): Promise<string>
   return isValues(record) ? String(record['id']) : '';
 };
 
-const certificate = () =>
-  made(
-    'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }',
-    trading.certificate(),
-    'createOrUpdateCertificate',
-  );
+const certificate = () => made(certificateMutation, trading.certificate(), 'createOrUpdateCertificate');
 
 const firstOf = async (list: string): Promise<string> => {
   const { data } = await trading.ask('registry', `{ ${list} { items { id } } }`);
@@ -93,8 +89,7 @@ it.each([
         amount: '5',
         date: '2026-03-05',
       };
-      const query = 'mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { id } }';
-      return made(query, input, 'createOrUpdateTransaction');
+      return made(transactionMutation, input, 'createOrUpdateTransaction');
     },
   },
   ...[
@@ -147,8 +142,7 @@ it('accepts categories of a question as ids', async () => {
 it.each([{ sent: true }, { sent: [] }, { sent: 1.5 }])(
   'refuses $sent as a reference, at its field',
   async ({ sent }) => {
-    const query = 'mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { id } }';
-    const errors = await trading.askErrors('supplier', query, { input: { buyer: sent } });
+    const errors = await trading.askErrors('supplier', transactionMutation, { input: { buyer: sent } });
     expect(errors).toMatchObject([{ message: 'errors.badInput', path: 'buyer' }]);
   },
 );

@@ -1,8 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { openedFixture } from './opened-fixture.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { startTestServer } from './test-server.ts';
+import { openedServer } from './test-server.ts';
 
 const loginMutation = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken refreshToken } }';
 const refreshQuery = `query ($refreshToken: String!, $deviceID: String!) {
@@ -14,10 +13,7 @@ const endOthers = 'mutation ($password: String!) { endOtherSessions(password: $p
 const password = testPassword;
 const [laptop, phone, tablet] = ['a1'.repeat(16), 'b2'.repeat(16), 'c3'.repeat(16)];
 
-const server = openedFixture(
-  () => startTestServer({ trustsProxy: true }),
-  (fixture) => fixture.stop(),
-);
+const server = openedServer({ trustsProxy: true });
 
 beforeAll(async () => {
   const organizationId = await addOrganization(server.application);

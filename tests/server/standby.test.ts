@@ -17,6 +17,7 @@ import { addMember, addOrganization, addPerson, testPassword } from './people.ts
 import { createDatabase } from './run-postgres.ts';
 import { startStandby, type StandbyPostgres } from './standby-postgres.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
+import { schemeMutation } from './trade.ts';
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
 let standby: StandbyPostgres;
@@ -223,8 +224,7 @@ it('starts the register with it, and refuses a server that is no standby of its 
   await expect.poll(() => hasReplayed('register')).toBe(true);
   await there.query(sql`select pg_wal_replay_pause()`);
   const input = { nameSK: 'Nová schéma', nameEN: 'A new scheme' };
-  const query = 'mutation ($input: SchemeInput!) { createOrUpdateScheme(input: $input) { id } }';
-  const saved = await post(server, { query, variables: { input } }, token, nothing);
+  const saved = await post(server, { query: schemeMutation, variables: { input } }, token, nothing);
   const position = saved.headers.get('commit-position') ?? '';
   expect(position).toMatch(/^[0-9a-f]{16}$/u);
   expect(await saved.json()).not.toHaveProperty('errors');

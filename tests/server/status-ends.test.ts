@@ -11,6 +11,8 @@ import {
   openLibrary,
   saveLoan,
   withEntity,
+  libraryResolvers,
+  lendLoan,
 } from './lending.ts';
 
 const ended: unknown[] = [];
@@ -42,8 +44,10 @@ beforeEach(async () => {
 afterEach(() => library.close());
 
 async function requestUntil(dueAt: string | null, amount = '1'): Promise<string> {
-  const input = { bookId: made.book, lenderId: made.anna, borrowerId: made.boris, amount, dueAt };
-  return idAt(await library.ask(libraryViewer, saveLoan, { input }), 'createOrUpdateLoan');
+  return idAt(
+    await library.ask(libraryViewer, saveLoan, { input: { ...made.loan, amount, dueAt } }),
+    'createOrUpdateLoan',
+  );
 }
 
 const end = () => library.expireStatuses({ report: (error, record) => reported.push([String(error), record]) });
@@ -147,7 +151,7 @@ it('skips records that are not due, have no date, or changed meanwhile', async (
     await requestUntil('2026-12-31'),
     await requestUntil('2026-03-10'),
   ];
-  await library.ask(libraryViewer, `mutation ($id: ID!) { lendLoan(id: $id) { id } }`, { id: lent });
+  await library.ask(libraryViewer, lendLoan, { id: lent });
   now = new Date('2026-04-01T00:00:00Z');
   expect(await end()).toMatchObject({ moved: 0, failed: 0 });
   expect(await Promise.all([undated, later, lent].map(statusOf))).toEqual(['REQUESTED', 'REQUESTED', 'LENT']);
@@ -170,18 +174,7 @@ it('expires each record once with any number of processes', async () => {
     catalogue,
     database: library.database,
     hooks,
-    resolvers: {
-      statistics: () => ({}),
-      apply: () => true,
-      readersElsewhere: () => [],
-      lendToMember: () => null,
-      lendToStranger: () => null,
-      tryDelivery: () => ({ books: 0, sums: [], errors: [] }),
-      deliver: () => null,
-      downloadErrors: () => null,
-      explain: () => [],
-      downloadPictures: () => ({}),
-    },
+    resolvers: libraryResolvers,
     now: () => now,
   });
   const counts = await Promise.all([end(), other.expireStatuses({ report: (error) => reported.push(error) })]);

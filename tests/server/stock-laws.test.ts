@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { prepareDatabase } from '../../server/prepare-database.ts';
 import { randomCases } from '../random-cases.ts';
 import { sharedCatalogue } from './catalogues.ts';
-import { answered, tradeOf } from './trade.ts';
+import { answered, tradeOf, certificateMutation } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 
 const trading = openedTradingRegister();
@@ -22,7 +22,7 @@ async function holdingOf(certificate: string, as: string): Promise<unknown> {
 }
 
 const split = (id: string, amount: string) =>
-  trading.ask('supplier', 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }', {
+  trading.ask('supplier', certificateMutation, {
     input: { id, splitToEtbe: true, amount },
   });
 

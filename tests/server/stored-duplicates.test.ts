@@ -3,14 +3,13 @@ import { expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import { lockWaits } from './lock-waits.ts';
+import { certificateMutation } from './trade.ts';
 
 /** Duplicate registrations of a proof from before holds existed. */
 const trading = openedTradingRegister();
 
-const save = `mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }`;
-
 async function saved(as: string, input: Values): Promise<string> {
-  const { data, errors } = await trading.ask(as, save, { input });
+  const { data, errors } = await trading.ask(as, certificateMutation, { input });
   expect(errors).toEqual([]);
   return String(Object(data['createOrUpdateCertificate']).id);
 }

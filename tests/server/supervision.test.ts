@@ -1,32 +1,19 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import { sentenceIn } from './sentences.ts';
-import { answered, mutations, tradeOf, type Trade } from './trade.ts';
-import { openTradingRegister, type ResponseError, type TradingRegister } from './trading-register.ts';
+import { answered, mutations, tradeOf, certificateMutation, schemeMutation } from './trade.ts';
+import type { ResponseError } from './trading-register.ts';
 import { atGate, createGates } from './exchange/gate.ts';
-import { importsOf, ownRow, workOn } from './exchange/importing.ts';
-import type { RunningTasks } from '../../server/platform/tasks/index.ts';
+import { importsOf, ownRow, openedWorkingRegister } from './exchange/importing.ts';
 
 /** Supervision ends on 31 December 2026, by the date in Bratislava and without a job. */
-let trading: TradingRegister;
-let trade: Trade;
-let tasks: RunningTasks;
+const trading = openedWorkingRegister(() => now);
+const trade = tradeOf(trading);
 let schemes = 0;
 const before = new Date('2026-12-31T22:59:59Z');
 const after = new Date('2026-12-31T23:00:00Z');
 let now = before;
-
-beforeAll(async () => {
-  trading = await openTradingRegister(() => now);
-  trade = tradeOf(trading);
-  tasks = workOn(trading);
-});
-
-afterAll(async () => {
-  await tasks.stop();
-  await trading.close();
-});
 
 beforeEach(async () => {
   now = before;
@@ -37,8 +24,9 @@ beforeEach(async () => {
 async function scheme(dates: Values): Promise<{ readonly id: string; readonly name: string }> {
   schemes += 1;
   const name = `Scheme ${String(schemes)}`;
-  const query = 'mutation ($input: SchemeInput!) { createOrUpdateScheme(input: $input) { id } }';
-  const { id } = answered(await trading.ask('registry', query, { input: { nameSK: name, nameEN: name, ...dates } }));
+  const { id } = answered(
+    await trading.ask('registry', schemeMutation, { input: { nameSK: name, nameEN: name, ...dates } }),
+  );
   return { id, name };
 }
 
@@ -51,11 +39,9 @@ async function endAuthority(key = 'authority'): Promise<void> {
 }
 
 const certificateErrors = (changes: Values = {}): Promise<readonly ResponseError[]> =>
-  trading.askErrors(
-    'supplier',
-    'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }',
-    { input: 'id' in changes ? changes : trading.certificate(changes) },
-  );
+  trading.askErrors('supplier', certificateMutation, {
+    input: 'id' in changes ? changes : trading.certificate(changes),
+  });
 const saleErrors = (input: Values): Promise<readonly ResponseError[]> => {
   const usual = { buyerId: trade.organization('buyer'), amount: '400', date: '2026-12-31' };
   return trading.askErrors('supplier', mutations.save, { input: 'id' in input ? input : { ...usual, ...input } });
@@ -128,9 +114,8 @@ describe('a scheme whose recognition ends', () => {
   });
 
   it('is refused with inconsistent dates', async () => {
-    const query = 'mutation ($input: SchemeInput!) { createOrUpdateScheme(input: $input) { id } }';
     const input = { nameSK: 'Obrátená', nameEN: 'Reversed', validFrom: '2027-01-01', validUntil: '2026-12-31' };
-    const errors = await trading.askErrors('registry', query, { input });
+    const errors = await trading.askErrors('registry', schemeMutation, { input });
     expect(errors.map(({ message, path }) => [message, path])).toEqual([['errors.form.dateRange', 'validUntil']]);
   });
 });

@@ -2,12 +2,21 @@ import { randomUUID } from 'node:crypto';
 import sql, { raw } from 'sql-template-tag';
 import { inject } from 'vitest';
 import { openPostgres, type Database } from '../../engine/store/index.ts';
+import { openedFixture } from './opened-fixture.ts';
 import { createDatabase, onPostgres } from './run-postgres.ts';
 import type { TemplateName } from './templates.ts';
 
 /** Opens a new database on the run's PostgreSQL: a copy of the template, or empty. */
 export async function testDatabase(template?: TemplateName): Promise<Database> {
   return openPostgres(await testDatabaseUrl(template));
+}
+
+/** A database that is open during the tests of a file: a copy of the template, or empty. */
+export function openedDatabase(template?: TemplateName): Database {
+  return openedFixture(
+    () => testDatabase(template),
+    (database) => database.close(),
+  );
 }
 
 /** Creates a database for a test with processes of its own, which connect by address. */

@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sharedCatalogue } from './catalogues.ts';
+import { openedFixture } from './opened-fixture.ts';
 import type { Catalogue } from '../../engine/metadata/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import type { DemoData } from '../../server/demo-data.ts';
@@ -78,6 +79,14 @@ export async function startTestServer(
     logged,
     ask: (query, variables = {}, token, headers = {}) => ask(server.address, { query, variables }, token, headers),
   };
+}
+
+/** A server that runs during the tests of a file; options as for `startTestServer`. */
+export function openedServer(...options: Parameters<typeof startTestServer>): TestServer {
+  return openedFixture(
+    () => startTestServer(...options),
+    (server) => server.stop(),
+  );
 }
 
 /** Returns the same catalogue object if nothing changes, so that values cached by catalogue are reused. */

@@ -1,19 +1,15 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { openedFixture } from './opened-fixture.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
-import { startTestServer } from './test-server.ts';
+import { openedServer } from './test-server.ts';
 
 /** Invented, changed, stolen and reused tokens. */
 const secrets = { accessToken: 'a'.repeat(32), refreshToken: 'b'.repeat(32), fileLink: 'c'.repeat(32) };
 const laptop = 'a1'.repeat(16);
 const phone = 'b2'.repeat(16);
 
-const server = openedFixture(
-  () => startTestServer({ secrets }),
-  (fixture) => fixture.stop(),
-);
+const server = openedServer({ secrets });
 
 beforeAll(async () => {
   const organizationId = await addOrganization(server.application);

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addMember, addOrganization, addPerson, testPassword } from './people.ts';
+import { addOrganization, testPassword, addSignedIn } from './people.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 /** A span in OTLP. */
@@ -67,7 +67,8 @@ let collector: Awaited<ReturnType<typeof startCollector>>;
 beforeAll(async () => {
   collector = await startCollector();
   const server = await startTestServer({ tracesEndpoint: collector.endpoint });
-  const token = await login(server);
+  const member = { organizationId: await addOrganization(server.application, 'REGISTRY'), role: 'RESPONSIBLE_PERSON' };
+  const { token } = await addSignedIn(server, 'sona@test.example', member);
   const headers = { traceparent: `00-${traceId}-${parent}-01` };
   await server.ask(list, {}, token, headers);
   await server.ask(list, {}, token, { traceparent: `00-${unrecorded}-${parent}-00` });
@@ -76,15 +77,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => collector.stop());
-
-async function login({ application, ask }: TestServer): Promise<string> {
-  const userId = await addPerson(application, 'sona@test.example');
-  const organizationId = await addOrganization(application, 'REGISTRY');
-  await addMember(application, { userId, organizationId, role: 'RESPONSIBLE_PERSON' });
-  const input = { deviceID: 'a-laptop-of-hers-for-one', email: 'sona@test.example', password: testPassword };
-  const { data } = await ask('mutation ($input: LoginInput!) { login(input: $input) { accessToken } }', { input });
-  return String(Object(data?.['login']).accessToken);
-}
 
 const valuesOf = ({ attributes }: Pick<SentSpan, 'attributes'>) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));

@@ -29,6 +29,15 @@ export interface Trade {
 const parts = `id rowVersion code status type kind amount date onMarket removalReason externalCode exportAbroad isInitial returnReason returnedAmount availableAmount returnOf { id }
   supplier { id } buyer { id } certificate { id status } permittedActions { name permitted reason }`;
 
+/** Mutations that save a record and return its id. */
+export const certificateMutation = mutationOf('Certificate');
+export const transactionMutation = mutationOf('Transaction');
+export const schemeMutation = mutationOf('Scheme');
+
+function mutationOf(type: string): string {
+  return `mutation ($input: ${type}Input!) { createOrUpdate${type}(input: $input) { id } }`;
+}
+
 /** GraphQL documents of the operations of trade. */
 export const mutations = {
   save: `mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { ${parts} } }`,
@@ -60,8 +69,7 @@ export function tradeOf(trading: TradingRegister): Trade {
     },
     certificate: async (changes = {}, as = 'supplier') => {
       const own = { supplierId: organization(as), buyerId: organization(as) };
-      const query = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
-      return answered(await ask(as, query, { input: trading.certificate({ ...own, ...changes }) })).id;
+      return answered(await ask(as, certificateMutation, { input: trading.certificate({ ...own, ...changes }) })).id;
     },
     save: (input, as = 'supplier', context) => {
       const usual = { buyerId: organization('buyer'), amount: '400', date: tradingDay };

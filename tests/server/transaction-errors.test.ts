@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import type { Values } from '../../engine/record/index.ts';
 import { sentenceIn } from './sentences.ts';
-import { answered, mutations, tradeOf } from './trade.ts';
+import { answered, mutations, tradeOf, certificateMutation } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import { readBalances, type ResponseError } from './trading-register.ts';
 
@@ -202,8 +202,7 @@ const cases: readonly Case[] = [
     meet: async () => {
       await offered();
       const input = { id: certificateId, amount: '399.999' };
-      const query = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
-      return trading.askErrors('supplier', query, { input });
+      return trading.askErrors('supplier', certificateMutation, { input });
     },
     sk: 'amount: Z osvedčenia sa už predalo 400 m³; zadané množstvo nemôže byť menšie.',
     en: 'amount: 400 m³ of the certificate have already been sold; the amount entered cannot be smaller.',

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import type { Values } from '../../engine/record/index.ts';
 import { sentenceIn } from './sentences.ts';
-import { answered, mutations, tradeOf } from './trade.ts';
+import { answered, mutations, tradeOf, certificateMutation } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import { readBalances } from './trading-register.ts';
 
@@ -101,11 +101,12 @@ describe('a record', () => {
   });
 
   it('referenced in an item by two ids is refused at its path', async () => {
-    const save = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
     const input = trading.certificate();
     const [row] = [input['certificateSubstances']].flat();
     const certificateSubstances = [{ ...Object(row), kindId: '1', kind: { id: '2' } }];
-    const errors = await trading.askErrors('supplier', save, { input: { ...input, certificateSubstances } });
+    const errors = await trading.askErrors('supplier', certificateMutation, {
+      input: { ...input, certificateSubstances },
+    });
     expect(errors.map(({ path }) => path)).toEqual(['certificateSubstances.0.kind']);
   });
 });

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import { readBalances, type Reply } from './trading-register.ts';
+import { certificateMutation } from './trade.ts';
 
 const offerMutation = `mutation ($input: TransactionInput!) {
   createOrUpdateTransaction(input: $input) {
@@ -30,13 +31,9 @@ beforeAll(() => {
 });
 
 beforeEach(async () => {
-  const reply = await trading.ask(
-    'supplier',
-    'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }',
-    {
-      input: trading.certificate(),
-    },
-  );
+  const reply = await trading.ask('supplier', certificateMutation, {
+    input: trading.certificate(),
+  });
   certificateId = record(reply, 'createOrUpdateCertificate').id;
 });
 

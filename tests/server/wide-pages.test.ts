@@ -1,20 +1,17 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Values } from '../../engine/record/index.ts';
-import { at, libraryViewer, type Library, openLibrary } from './lending.ts';
+import { at, libraryViewer, openedLibrary } from './lending.ts';
 
 /** Pages with so many selected fields that their records are read in batches. */
-let library: Library;
+const library = openedLibrary();
 const books = 300;
 
 beforeAll(async () => {
-  library = await openLibrary();
   await library.database.query(sql`insert into book (id, title, language, price)
     select id, 'Book ' || (id * 7919 % 1009), case when id % 3 = 0 then 'EN' else 'SK' end, id
     from generate_series(1, ${books}::int) as id`);
 });
-
-afterAll(() => library.close());
 
 const wide = `query ($filter: BookFilter, $page: PageInput!, $sort: [SortInput!]) {
   booksPaginated(filter: $filter, page: $page, sort: $sort) {

@@ -3,14 +3,14 @@ import { buildSchema } from 'graphql';
 import { beforeAll, expect, it } from 'vitest';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import { wideQueries } from '../../tools/bench/loop/wide-queries.ts';
+import { certificateMutation } from './trade.ts';
 
 /** Every selection that the schema allows returns data or a refusal with the exceeded limit, never a fault. */
 const trading = openedTradingRegister();
 const schema = buildSchema(readFileSync('server/schema.graphql', 'utf8'));
 
 beforeAll(async () => {
-  const save = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
-  expect((await trading.ask('supplier', save, { input: trading.certificate() })).errors).toEqual([]);
+  expect((await trading.ask('supplier', certificateMutation, { input: trading.certificate() })).errors).toEqual([]);
 });
 
 it.each([

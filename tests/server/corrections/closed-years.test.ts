@@ -1,23 +1,22 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openReporting, type Reporting } from '../periods/reporting.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { answered } from '../trade.ts';
-import { correctingCertificates, openCorrectingSales, type Correcting } from './correcting.ts';
+import { correctingCertificates, openCorrectingSales } from './correcting.ts';
+import { openedReporting } from '../periods/reporting.ts';
+import { openedFixture } from '../opened-fixture.ts';
 
-let reporting: Reporting;
-let correcting: Correcting;
+const reporting = openedReporting();
+const { trading, trade } = reporting;
+const correcting = openedFixture(() => openCorrectingSales(trading));
 let sale: string;
 let certificateId: string;
 
 /** Creates and submits the year balance of an organization. */
 async function reportYear(as = 'supplier'): Promise<readonly string[]> {
-  const { id } = await reporting.exporting.make('exportYearBalance', { year: 2025 }, as);
+  const { id } = await reporting.make('exportYearBalance', { year: 2025 }, as);
   return await reporting.submit(String(id), as);
 }
 
 beforeAll(async () => {
-  reporting = await openReporting();
-  correcting = await openCorrectingSales(reporting.exporting.trading);
-  const { trade } = reporting;
   certificateId = await trade.certificate({ issuedAt: '2025-11-01' });
   sale = answered(await trade.save({ certificateId, amount: '10', date: '2025-12-10' })).id;
   answered(await trade.changeStatus(sale, 'CONFIRMED'));
@@ -25,8 +24,6 @@ beforeAll(async () => {
   expect(await reporting.report({}, 'buyer')).toEqual([]);
   expect(await reportYear()).toEqual([]);
 });
-
-afterAll(() => reporting.end());
 
 it('a sale of a closed year is corrected once the year is reopened, and reported by a further version', async () => {
   const year = async () => await reporting.period('2025');
@@ -40,7 +37,7 @@ it('a sale of a closed year is corrected once the year is reopened, and reported
   await correcting.correct(sale, values);
   expect(await reportYear()).toEqual([]);
   expect(await year()).toMatchObject({ status: 'SUBMITTED', version: 2 });
-  expect(await reporting.trade.read(sale)).toMatchObject({ amount: '8.000', date: '2025-12-12', status: 'CONFIRMED' });
+  expect(await trade.read(sale)).toMatchObject({ amount: '8.000', date: '2025-12-12', status: 'CONFIRMED' });
 });
 
 it('the submitted report of its buyer, who has marketed all of it, stays unchanged', async () => {
@@ -64,7 +61,7 @@ it('a certificate is not corrected while a quarter of a later holder is closed',
 
 it('a certificate gets no other fuel while a year in which a later holder had it is closed', async () => {
   const { request, correct } = correctingCertificates(correcting.withdrawing);
-  const fame = await reporting.exporting.trading.idOf('substance_type', 'elna_key', 'FAME');
+  const fame = await trading.idOf('substance_type', 'elna_key', 'FAME');
   expect(await reportYear('buyer')).toEqual([]);
   const yearId = String((await reporting.period('2025', 'buyer'))['id']);
   expect(await reporting.close(yearId)).toEqual([]);

@@ -1,22 +1,17 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Values } from '../../../engine/record/index.ts';
 import { answered, reasonOf } from '../trade.ts';
 import { readBalances } from '../trading-register.ts';
-import { openCorrecting, type Correcting } from './correcting.ts';
+import { openCorrecting } from './correcting.ts';
+import { openedFixture } from '../opened-fixture.ts';
 
 const save = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id note } }';
 const byRequest = 'errors.certificate.correctByRequest';
 
-let correcting: Correcting;
+const correcting = openedFixture(openCorrecting, (fixture) => fixture.withdrawing.close());
 let certificateId = '';
 let sale = '';
-
-beforeAll(async () => {
-  correcting = await openCorrecting();
-});
-
-afterAll(() => correcting.withdrawing.close());
 
 beforeEach(async () => {
   const { trade } = correcting.withdrawing;

@@ -2,26 +2,21 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Values } from '../../../engine/record/index.ts';
 import { headsLocationOf } from '../../../server/platform/settings/heads-location.ts';
 import { reconcile } from '../../../server/trade/reconciliation/index.ts';
 import { sharedCatalogue } from '../catalogues.ts';
 import { answered, reasonOf } from '../trade.ts';
 import { readBalances, tradingTime } from '../trading-register.ts';
-import { openCorrectingSales, type Correcting } from './correcting.ts';
+import { openCorrectingSales } from './correcting.ts';
+import { openedFixture } from '../opened-fixture.ts';
 
-let correcting: Correcting;
+const correcting = openedFixture(openCorrectingSales, (fixture) => fixture.withdrawing.close());
 let certificateId = '';
 /** A sale of 400 m³ of 1,000 m³ on 5 March, of which the buyer put 300 m³ on the market on 10 March. */
 let sale = '';
 let marketed = '';
-
-beforeAll(async () => {
-  correcting = await openCorrectingSales();
-});
-
-afterAll(() => correcting.withdrawing.close());
 
 const market = async (amount: string, date = '2026-03-10') =>
   answered(await correcting.withdrawing.trade.save({ certificateId, buyerId: null, amount, date }, 'buyer')).id;

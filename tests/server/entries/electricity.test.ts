@@ -1,16 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sentenceIn } from '../sentences.ts';
 import { answered } from '../trade.ts';
 import { openedTradingRegister } from '../opened-trading-register.ts';
-import { entriesOf, type EntryOperations, answeredItems } from './entries.ts';
+import { entriesOf, answeredItems } from './entries.ts';
 
 /** Electricity by sections 2, 3 and 5 of the specification. */
 const trading = openedTradingRegister();
-let entries: EntryOperations;
-
-beforeAll(() => {
-  entries = entriesOf(trading);
-});
+const entries = entriesOf(trading);
 
 it('computes the energy with the factor, ignoring the input', async () => {
   expect(answered(await entries.electricity({ energy: '1234.567', energyAf: '9', factor: '9' }))).toMatchObject({

@@ -2,13 +2,13 @@ import sql from 'sql-template-tag';
 import { beforeAll, expect, it } from 'vitest';
 import { tradeOf } from '../trade.ts';
 import { openedTradingRegister } from '../opened-trading-register.ts';
-import { entriesOf, type EntryOperations } from './entries.ts';
+import { entriesOf } from './entries.ts';
 import { projectInput } from './project-input.ts';
 
 /** The energy put on the market by quarter and source, within the viewer's scope. */
 const trading = openedTradingRegister();
+const entries = entriesOf(trading);
 const trade = tradeOf(trading);
-let entries: EntryOperations;
 
 const query = `query ($organizationId: ID, $fromYear: Int) {
   energyByQuarter(organizationId: $organizationId, fromYear: $fromYear) {
@@ -42,7 +42,6 @@ const sustainable = { eec: '20', el: '0', ep: '0', etd: '0', eu: '0', esca: '0',
 const idOf = (saved: unknown) => (saved as { readonly id: string }).id; // as selected
 
 beforeAll(async () => {
-  entries = entriesOf(trading);
   const certificateId = await trade.certificate({
     amount: '1000',
     emission: sustainable,

@@ -1,19 +1,15 @@
 import sql from 'sql-template-tag';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Values } from '../../../engine/record/index.ts';
 import { sentenceIn } from '../sentences.ts';
 import { answered } from '../trade.ts';
 import { openedTradingRegister } from '../opened-trading-register.ts';
 import type { ResponseError } from '../trading-register.ts';
-import { entriesOf, type EntryOperations, answeredItems } from './entries.ts';
+import { entriesOf, answeredItems } from './entries.ts';
 
 /** Other fuels by sections 2, 3 and 5 of the specification. */
 const trading = openedTradingRegister();
-let entries: EntryOperations;
-
-beforeAll(() => {
-  entries = entriesOf(trading);
-});
+const entries = entriesOf(trading);
 
 const saved = async (changes: Values = {}, as?: string): Promise<Values & { readonly id: string }> =>
   answered(await entries.otherFuel(changes, as));

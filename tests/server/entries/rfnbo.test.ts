@@ -2,18 +2,17 @@ import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isValues, type Values } from '../../../engine/record/index.ts';
 import { sentenceIn } from '../sentences.ts';
-import { answered } from '../trade.ts';
+import { answered, schemeMutation } from '../trade.ts';
 import { openedTradingRegister } from '../opened-trading-register.ts';
-import { answeredItems, entriesOf, type EntryOperations } from './entries.ts';
+import { answeredItems, entriesOf } from './entries.ts';
 
 /** Renewable fuels of non-biological origin: proof and eligible energy (Act 309/2009, section 14a(7)). */
 const trading = openedTradingRegister();
-let entries: EntryOperations;
+const entries = entriesOf(trading);
 let methane: Values;
 let schemeId: string;
 
 beforeAll(async () => {
-  entries = entriesOf(trading);
   schemeId = await trading.idOf('scheme', 'name_en', 'ISCC EU');
   methane = {
     fuelTypeId: await entries.fuelType('Synthetic methane'),
@@ -147,9 +146,10 @@ describe('of a renewable fuel of non-biological origin', () => {
   it('does not count under a scheme whose recognition ended before its day', async () => {
     const dayOf = (issuedAt: string, number: string) => save({ ...proof(number), issuedAt });
     const [before, after] = [await dayOf('2026-02-01', 'C-5'), await dayOf('2026-02-02', 'C-6')];
-    const end = 'mutation ($input: SchemeInput!) { createOrUpdateScheme(input: $input) { id } }';
     const ended = async (validUntil: string | null) =>
-      expect((await trading.ask('registry', end, { input: { id: schemeId, validUntil } })).errors).toEqual([]);
+      expect((await trading.ask('registry', schemeMutation, { input: { id: schemeId, validUntil } })).errors).toEqual(
+        [],
+      );
     await ended('2026-02-01');
     expect(await counts(before)).toEqual(['5000.000', '5000.000', null]);
     expect(await counts(after)).toEqual(['5000.000', '0.000', 'SCHEME_NOT_RECOGNIZED']);

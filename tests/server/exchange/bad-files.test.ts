@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { openedFixture } from '../opened-fixture.ts';
 import sql from 'sql-template-tag';
 import type { Values } from '../../../engine/record/index.ts';
 import { binaryWorkbook } from '../../../engine/spreadsheets/testing/binary-workbook.ts';
 import { workbookOf } from '../../../engine/spreadsheets/testing/packed-workbook.ts';
 import { sentenceIn } from '../sentences.ts';
-import { openImporting, ownRow, workbook } from './importing.ts';
+import { ownRow, workbook, openedWorkingRegister, importsOf } from './importing.ts';
 
-const importing = openedFixture(openImporting, (fixture) => fixture.close());
+const importing = importsOf(openedWorkingRegister());
 
 /** The displayed errors of an import: position and message in a language. */
 const told = ({ errors }: Values, language: 'sk' | 'en') =>

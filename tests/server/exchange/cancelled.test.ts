@@ -1,18 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import type { Values } from '../../../engine/record/index.ts';
 import { openedTradingRegister } from '../opened-trading-register.ts';
 import { exportsOf } from './exporting.ts';
-import { importsOf, ownRow, workbook, workOn, type Importing } from './importing.ts';
+import { importsOf, ownRow, workbook, workOn } from './importing.ts';
 import { waitLimitMs } from '../../time-limits.ts';
 
 /** Cancellation before the end. Each test starts its own workers. */
 const trading = openedTradingRegister();
-let imports: Omit<Importing, 'close'>;
+const imports = importsOf(trading);
 
-beforeAll(() => {
-  imports = importsOf(trading);
-});
 const rows = (name: string, count: number): readonly Values[] =>
   Array.from({ length: count }, (_, index) => ({ ...ownRow, 'Externé číslo': `${name}-${String(index)}` }));
 const savedOf = async (name: string): Promise<number> => {

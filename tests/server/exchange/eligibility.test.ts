@@ -1,20 +1,17 @@
 import sql from 'sql-template-tag';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { openedFixture } from '../opened-fixture.ts';
+import { describe, expect, it } from 'vitest';
 import type { Values } from '../../../engine/record/index.ts';
 import type { Statement } from '../../../engine/store/index.ts';
-import { tradeOf, type Trade } from '../trade.ts';
-import { openExporting } from './exporting.ts';
+import { tradeOf, schemeMutation } from '../trade.ts';
+import { openedWorkingRegister } from './importing.ts';
+import { exportsOf } from './exporting.ts';
 
 /** The eligible part of a fuel: 100 m³ put on the market in a quarter of its own. */
-const exporting = openedFixture(openExporting, (fixture) => fixture.close());
-let trade: Trade;
+const trading = openedWorkingRegister();
+const exporting = exportsOf(trading);
+const trade = tradeOf(trading);
 let quarters = 0;
 let schemes = 0;
-
-beforeAll(() => {
-  trade = tradeOf(exporting.trading);
-});
 
 /** 100 m³ of ethanol, in MJ. */
 const whole = 2_100_000;
@@ -22,8 +19,7 @@ const whole = 2_100_000;
 async function newScheme(): Promise<string> {
   schemes += 1;
   const name = `Schéma ${String(schemes)}`;
-  const query = 'mutation ($input: SchemeInput!) { createOrUpdateScheme(input: $input) { id } }';
-  const { data } = await exporting.trading.ask('registry', query, { input: { nameSK: name, nameEN: name } });
+  const { data } = await trading.ask('registry', schemeMutation, { input: { nameSK: name, nameEN: name } });
   return String(Object(data['createOrUpdateScheme']).id);
 }
 
@@ -38,7 +34,6 @@ interface Fuel {
 }
 
 async function reportOf({ emissions = 20, kinds = { 'FOOD-MAIZE': 100 }, changes = {}, then }: Fuel) {
-  const { trading } = exporting;
   const year = 2012 + Math.floor(quarters / 4);
   const quarter = (quarters % 4) + 1;
   quarters += 1;
@@ -121,7 +116,7 @@ describe('golden cases', () => {
   });
 
   it('100 m³ of ETBE count as 999,000 MJ', async () => {
-    const substanceTypeId = await exporting.trading.idOf('substance_type', 'elna_key', 'ETBE');
+    const substanceTypeId = await trading.idOf('substance_type', 'elna_key', 'ETBE');
     const { marketed } = await reportOf({ changes: { substanceTypeId } });
     expect(marketed).toMatchObject({ 'Energia (MJ)': 2_700_000, 'Započítateľná energia (MJ)': 999_000 });
   });
@@ -178,7 +173,7 @@ describe('no eligible energy', () => {
       update responsible_organization set status = ${state}, valid_until = ${end}
       where organization_id = ${trade.organization('supplier')}`;
     const { entries } = await reportOf({ then: () => agreed(status, until) });
-    await exporting.trading.database.query(agreed('ACTIVE', null));
+    await trading.database.query(agreed('ACTIVE', null));
     expect(entries).toMatchObject([{ 'Prečo sa nezapočítava': reason }]);
   });
 

@@ -1,30 +1,25 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Values } from '../../../engine/record/index.ts';
 import { sentenceIn } from '../sentences.ts';
-import { answered, tradeOf } from '../trade.ts';
-import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
+import { answered, tradeOf, schemeMutation } from '../trade.ts';
 import { atGate, createGates } from './gate.ts';
-import { openImporting, ownRow, type Importing } from './importing.ts';
+import { ownRow, openedWorkingRegister, importsOf } from './importing.ts';
 
 /**
  * An operator certificate ends during an import: saved records stay, and each row is validated in its group of at most
  * fifty.
  */
-let trading: TradingRegister;
-let importing: Importing;
+const trading = openedWorkingRegister(() => now);
+const importing = importsOf(trading);
 let seller: string;
 const lastMinute = new Date('2026-12-31T22:59:59Z');
 const nextDay = new Date('2026-12-31T23:00:00Z');
 let now = lastMinute;
 
 beforeAll(async () => {
-  trading = await openTradingRegister(() => now);
-  importing = await openImporting(trading);
   await createGates(trading.database, ['ENDS-2', 'SUSPENDED-2']);
   seller = await tradeOf(trading).nameOf('supplier');
 });
-
-afterAll(() => importing.close());
 
 beforeEach(() => {
   now = lastMinute;
@@ -36,9 +31,8 @@ interface Scheme {
 }
 
 async function certifiedIn(name: string): Promise<Scheme> {
-  const scheme = 'mutation ($input: SchemeInput!) { createOrUpdateScheme(input: $input) { id } }';
   const schemeId = answered(
-    await trading.ask('registry', scheme, { input: { nameSK: name, nameEN: `${name} EN` } }),
+    await trading.ask('registry', schemeMutation, { input: { nameSK: name, nameEN: `${name} EN` } }),
   ).id;
   const enter =
     'mutation ($input: OperatorCertificateInput!) { createOrUpdateOperatorCertificate(input: $input) { id } }';

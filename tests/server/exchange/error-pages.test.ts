@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openedFixture } from '../opened-fixture.ts';
 import type { Values } from '../../../engine/record/index.ts';
-import { openImporting, ownRow } from './importing.ts';
+import { ownRow, openedWorkingRegister, importsOf } from './importing.ts';
 
-const importing = openedFixture(openImporting, (fixture) => fixture.close());
+const importing = importsOf(openedWorkingRegister());
 /** An import with 300 invalid rows. */
 let made: Values;
 

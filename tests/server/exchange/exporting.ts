@@ -1,8 +1,7 @@
 import { readXlsx } from 'hucre';
 import sql from 'sql-template-tag';
 import { isValues, type Values } from '../../../engine/record/index.ts';
-import { openTradingRegister, type Reply, type TradingRegister } from '../trading-register.ts';
-import { workOn } from './importing.ts';
+import type { Reply, TradingRegister } from '../trading-register.ts';
 import { waitLimitMs } from '../../time-limits.ts';
 
 type Operation = 'exportCertificates' | 'exportYearBalance' | 'exportQuarterReport' | 'exportAustrianData';
@@ -30,7 +29,6 @@ export interface Exporting {
   readonly content: (id: string) => Promise<Buffer>;
   /** The sheets of the file; rows are keyed by heading. */
   readonly sheets: (id: string) => Promise<readonly ReadSheet[]>;
-  readonly close: () => Promise<void>;
 }
 
 export interface ReadSheet {
@@ -38,21 +36,8 @@ export interface ReadSheet {
   readonly rows: readonly Values[];
 }
 
-export async function openExporting(given?: TradingRegister): Promise<Exporting> {
-  const trading = given ?? (await openTradingRegister());
-  const tasks = workOn(trading);
-  return {
-    ...exportsOf(trading),
-    close: async () => {
-      await tasks.stop();
-      await trading.close();
-    },
-  };
-}
-
 /** Requests about exports; independent of the process that creates the files. */
-export function exportsOf(trading: TradingRegister): Omit<Exporting, 'close'> {
-  const { application, database } = trading;
+export function exportsOf(trading: TradingRegister): Exporting {
   const ask: Exporting['ask'] = (operation, input, as = 'supplier') =>
     trading.ask(as, `mutation ($input: ${inputs[operation]}!) { ${operation}(input: $input) { ${parts} } }`, { input });
   const read: Exporting['read'] = async (id, as = 'supplier') => {
@@ -60,12 +45,13 @@ export function exportsOf(trading: TradingRegister): Omit<Exporting, 'close'> {
     return isValues(data['export']) ? data['export'] : undefined;
   };
   const content: Exporting['content'] = async (id) => {
-    const [file] = await database.query<{ key: string }>(
+    const [file] = await trading.database.query<{ key: string }>(
       sql`select storage_key as key from file where owner_entity = 'export' and owner_record = ${id}`,
     );
     if (file === undefined) throw new Error(`export ${id} has no file`);
     const chunks: Buffer[] = [];
-    for await (const chunk of await application.files.read(file.key)) chunks.push(Buffer.from(chunk as Uint8Array)); // a content is bytes
+    for await (const chunk of await trading.application.files.read(file.key))
+      chunks.push(Buffer.from(chunk as Uint8Array)); // a content is bytes
     return Buffer.concat(chunks);
   };
   return {
@@ -78,7 +64,7 @@ export function exportsOf(trading: TradingRegister): Omit<Exporting, 'close'> {
       const asked = data[operation];
       if (!isValues(asked)) throw new Error(errors.join(', ') || 'no export was answered');
       const id = String(asked['id']);
-      await application.tasks.ended('make-export', id, { withinMs: waitLimitMs });
+      await trading.application.tasks.ended('make-export', id, { withinMs: waitLimitMs });
       return (await read(id, as)) ?? {};
     },
     sheets: async (id) => {

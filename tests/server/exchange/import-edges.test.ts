@@ -6,16 +6,15 @@ import { readXlsx } from 'hucre';
 import pino from 'pino';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { openedFixture } from '../opened-fixture.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { readTable } from '../../../engine/spreadsheets/index.ts';
 import { workbookOf } from '../../../engine/spreadsheets/testing/packed-workbook.ts';
 import { createHttpServer, graphqlHandler } from '../../../server/platform/http/index.ts';
 import { sentenceIn } from '../sentences.ts';
-import { openImporting, ownRow, ownRowOf, workbook } from './importing.ts';
+import { ownRow, ownRowOf, workbook, openedWorkingRegister, importsOf } from './importing.ts';
 import { office, convertWithOffice } from './office.ts';
 
-const importing = openedFixture(openImporting, (fixture) => fixture.close());
+const importing = importsOf(openedWorkingRegister());
 
 /** The portions of each certificate with this code. */
 const portionsOf = (code: string) =>

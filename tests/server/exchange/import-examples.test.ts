@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { openedFixture } from '../opened-fixture.ts';
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
@@ -10,14 +9,10 @@ import { importCleanUp } from '../../../server/exchange/imports/index.ts';
 import { discardContents } from '../../../server/platform/files/index.ts';
 import { constantsOf } from '../../../server/platform/records/index.ts';
 import { addMember } from '../people.ts';
-import { openTradingRegister } from '../trading-register.ts';
-import { openImporting, ownRow } from './importing.ts';
+import { ownRow, openedWorkingRegister, importsOf } from './importing.ts';
 
 const clock = { now: new Date('2026-03-05T10:00:00Z') };
-const importing = openedFixture(
-  async () => openImporting(await openTradingRegister(() => clock.now)),
-  (fixture) => fixture.close(),
-);
+const importing = importsOf(openedWorkingRegister(() => clock.now));
 
 const languages = ['sk', 'en'];
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { openedFixture } from '../opened-fixture.ts';
 import sql from 'sql-template-tag';
-import { importErrorsOf, openImporting, ownRow, ownRowOf, workbook } from './importing.ts';
+import { importErrorsOf, ownRow, ownRowOf, workbook, openedWorkingRegister, importsOf } from './importing.ts';
 
-const importing = openedFixture(openImporting, (fixture) => fixture.close());
+const importing = importsOf(openedWorkingRegister());
 
 const certificatesOf = (externalCode: string) =>
   importing.trading.database.query(sql`select id from certificate where external_code = ${externalCode}`);

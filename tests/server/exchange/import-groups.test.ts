@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import { openedFixture } from '../opened-fixture.ts';
 import sql from 'sql-template-tag';
-import { openImporting, ownRowOf } from './importing.ts';
+import { ownRowOf, openedWorkingRegister, importsOf } from './importing.ts';
 import { waitLimitMs } from '../../time-limits.ts';
 
-const importing = openedFixture(openImporting, (fixture) => fixture.close());
+const importing = importsOf(openedWorkingRegister());
 
 const codes = Array.from({ length: 12 }, (_, index) => `G-${String(index)}`);
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import type { Values } from '../../../engine/record/index.ts';
 import { randomCases } from '../../random-cases.ts';
@@ -7,7 +7,9 @@ import { openTradingRegister, type TradingRegister } from '../trading-register.t
 import { readStoredCertificates } from './known.ts';
 import type { RunningTasks } from '../../../server/platform/tasks/index.ts';
 import { atGate, createGates } from './gate.ts';
-import { importsOf, openImporting, ownRow, workbook, workOn, type Importing } from './importing.ts';
+import { importsOf, ownRow, workbook, workOn, openedWorkingRegister } from './importing.ts';
+import { openedTradingRegister } from '../opened-trading-register.ts';
+import { certificateMutation, transactionMutation } from '../trade.ts';
 
 /** The values of a certificate, for a row and for the form. */
 interface Meant {
@@ -67,8 +69,7 @@ function inputOf(trading: TradingRegister, certificate: Meant, externalCode: str
 
 /** Saves a new certificate of the supplier as the form does. */
 async function certified({ ask, certificate, database }: TradingRegister, externalCode: string) {
-  const query = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
-  expect((await ask('supplier', query, { input: certificate({ externalCode }) })).errors).toEqual([]);
+  expect((await ask('supplier', certificateMutation, { input: certificate({ externalCode }) })).errors).toEqual([]);
   const [made] = await database.query<{ id: string; code: string }>(
     sql`select id::text as id, code from certificate where external_code = ${externalCode}`,
   );
@@ -91,12 +92,11 @@ async function refusedOf(
   const buyers = await database.query<{ id: string; ico: string }>(
     sql`select id::text as id, ico from organization where ico is not null`,
   );
-  const query = 'mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { id } }';
   const refused: number[] = [];
   for (const [index, { amount, buyer, date, code: externalCode }] of sales.entries()) {
     const buyerId = buyers.find(({ ico }) => ico === buyer)?.id ?? null;
     const input = { certificateId, buyerId, amount, date, externalCode };
-    if ((await ask('supplier', query, { input })).errors.length > 0) refused.push(index);
+    if ((await ask('supplier', transactionMutation, { input })).errors.length > 0) refused.push(index);
   }
   return refused;
 }
@@ -114,19 +114,9 @@ async function tradedOf(trading: TradingRegister, externalCode: string) {
 }
 
 describe('random workbooks', () => {
-  let importing: Importing;
-  let typed: TradingRegister;
+  const importing = importsOf(openedWorkingRegister());
+  const typed = openedTradingRegister();
   let count = 0;
-
-  beforeAll(async () => {
-    importing = await openImporting();
-    typed = await openTradingRegister();
-  });
-
-  afterAll(async () => {
-    await importing.close();
-    await typed.close();
-  });
 
   const law = { ...randomCases(100, { quick: 2 }), endOnFailure: true };
 
@@ -137,8 +127,7 @@ describe('random workbooks', () => {
       expect(await importing.certificates(rows)).toMatchObject({ status: 'FINISHED', count: certificates.length });
       for (const [index, certificate] of certificates.entries()) {
         const input = inputOf(typed, certificate, codes[index] ?? '');
-        const query = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
-        expect((await typed.ask('supplier', query, { input })).errors).toEqual([]);
+        expect((await typed.ask('supplier', certificateMutation, { input })).errors).toEqual([]);
       }
       expect(await readStoredCertificates(importing.trading, codes)).toEqual(
         await readStoredCertificates(typed, codes),

@@ -2,21 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { measureStatements } from '../../../engine/store/index.ts';
 import type { RunningTasks } from '../../../server/platform/tasks/index.ts';
-import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
-import { importsOf, ownRow, workbook, workOn, type Importing } from './importing.ts';
+import { importsOf, ownRow, workbook, workOn } from './importing.ts';
+import { openedTradingRegister } from '../opened-trading-register.ts';
 
 /** Records of a file: more than one group. */
 const records = 60;
 const mostForOne = 2.1;
 
-let trading: TradingRegister;
-let importing: Omit<Importing, 'close'>;
+const trading = openedTradingRegister();
+const importing = importsOf(trading);
 let tasks: RunningTasks;
 let statements: string[] = [];
 
 beforeAll(async () => {
-  trading = await openTradingRegister();
-  importing = importsOf(trading);
   const slow = {
     fromMs: Infinity,
     report: () => undefined,
@@ -27,7 +25,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await tasks.stop();
-  await trading.close();
 });
 
 const code = (index: number) => `SETS-${String(index)}`;

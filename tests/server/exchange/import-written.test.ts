@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { openedFixture } from '../opened-fixture.ts';
 import { tradeOf } from '../trade.ts';
-import { openImporting, ownRow, workbook } from './importing.ts';
+import { ownRow, workbook, openedWorkingRegister, importsOf } from './importing.ts';
 
-const importing = openedFixture(openImporting, (fixture) => fixture.close());
+const importing = importsOf(openedWorkingRegister());
 
 const kept = async (name: string) => ({ name, content: await readFile(join(import.meta.dirname, 'kept', name)) });
 

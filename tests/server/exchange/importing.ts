@@ -5,7 +5,9 @@ import { isValues, type Values } from '../../../engine/record/index.ts';
 import { tasksOf } from '../../../server/application.ts';
 import { startTasks, type RunningTasks } from '../../../server/platform/tasks/index.ts';
 import { waitLimitMs } from '../../time-limits.ts';
-import { openTradingRegister, type Reply, type TradingRegister } from '../trading-register.ts';
+import { openedFixture } from '../opened-fixture.ts';
+import { openedTradingRegister } from '../opened-trading-register.ts';
+import type { Reply, TradingRegister } from '../trading-register.ts';
 
 type Operation =
   | 'importCertificates'
@@ -23,7 +25,6 @@ export interface Importing {
   readonly certificates: (rows: readonly Values[], sending?: Sending) => Promise<Values>;
   /** The last import as its organization reads it. */
   readonly last: (as?: string) => Promise<Values>;
-  readonly close: () => Promise<void>;
 }
 
 export interface File {
@@ -48,39 +49,27 @@ const operations: Readonly<Record<Operation, string>> = {
   tryTransactions: `{ ${triedParts} }`,
 };
 
-export async function openImporting(trading?: TradingRegister): Promise<Importing> {
-  const opened = trading ?? (await openTradingRegister());
-  const tasks = workOn(opened);
-  return {
-    ...importsOf(opened),
-    close: async () => {
-      await tasks.stop();
-      await opened.close();
-    },
-  };
-}
-
 /** Requests about imports; independent of the process that executes them. */
-export function importsOf(opened: TradingRegister): Omit<Importing, 'close'> {
+export function importsOf(trading: TradingRegister): Importing {
   const send: Importing['send'] = async (operation, { name, content }, { as = 'supplier', dryRun = false } = {}) => {
-    const incoming = opened.application.files.openIncoming();
+    const incoming = trading.application.files.openIncoming();
     const [declared, given] = operation.startsWith('try') ? ['', ''] : [', $dryRun: Boolean', ', dryRun: $dryRun'];
     const query = `mutation ($file: Upload!${declared}) { ${operation}(file: $file${given}) ${operations[operation]} }`;
     const file = { receive: () => incoming.receive(name, Readable.from([content])) };
     try {
-      const reply = await opened.ask(as, query, { file, dryRun });
+      const reply = await trading.ask(as, query, { file, dryRun });
       const made = reply.data[operation];
       if (!isValues(made) || (made['status'] !== 'IDLE' && made['status'] !== 'IN_PROCESS')) return reply;
       // The response may arrive before the import ends.
-      await opened.application.tasks.ended('import-file', String(made['id']), { withinMs: waitLimitMs });
-      const { data } = await opened.ask(as, `query ($id: ID!) { import(id: $id) { ${parts} } }`, { id: made['id'] });
+      await trading.application.tasks.ended('import-file', String(made['id']), { withinMs: waitLimitMs });
+      const { data } = await trading.ask(as, `query ($id: ID!) { import(id: $id) { ${parts} } }`, { id: made['id'] });
       return { ...reply, data: { [operation]: data['import'] } };
     } finally {
       await incoming.release();
     }
   };
   return {
-    trading: opened,
+    trading,
     send,
     certificates: async (rows, sending) => {
       const { data, errors } = await send('importCertificates', await workbook(rows), sending);
@@ -90,7 +79,7 @@ export function importsOf(opened: TradingRegister): Omit<Importing, 'close'> {
     },
     last: async (as = 'supplier') => {
       const query = `{ imports(page: { index: 0, size: 1 }) { items { ${parts} } pageInfo { totalElements } } }`;
-      const { data, errors } = await opened.ask(as, query);
+      const { data, errors } = await trading.ask(as, query);
       const { imports } = data;
       const items: unknown = isValues(imports) ? imports['items'] : undefined;
       const [item]: readonly unknown[] = Array.isArray(items) ? items : [];
@@ -98,6 +87,21 @@ export function importsOf(opened: TradingRegister): Omit<Importing, 'close'> {
       return item;
     },
   };
+}
+
+/** A register that is open during the tests of a file, with a worker for its imports and exports. */
+export function openedWorkingRegister(...options: Parameters<typeof openedTradingRegister>): TradingRegister {
+  const trading = openedTradingRegister(...options);
+  workDuringTests(trading);
+  return trading;
+}
+
+/** Runs a worker for imports and exports during the tests of a file. */
+export function workDuringTests(trading: TradingRegister): void {
+  openedFixture(
+    () => workOn(trading),
+    (tasks) => tasks.stop(),
+  );
 }
 
 /** Starts one more worker for imports and exports. */

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openedFixture } from '../opened-fixture.ts';
 import sql from 'sql-template-tag';
 import type { Values } from '../../../engine/record/index.ts';
 import { readBalances } from '../trading-register.ts';
-import { importErrorsOf, openImporting, ownRowOf, workbook } from './importing.ts';
+import { importErrorsOf, ownRowOf, workbook, openedWorkingRegister, importsOf } from './importing.ts';
 
-const importing = openedFixture(openImporting, (fixture) => fixture.close());
+const importing = importsOf(openedWorkingRegister());
 
 /** The certificates with an external code. */
 const certificatesOf = (externalCode: string) =>

@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openedFixture } from '../opened-fixture.ts';
 import sql from 'sql-template-tag';
 import { isValues, rowsIn } from '../../../engine/record/index.ts';
 import { tradeOf } from '../trade.ts';
 import { exportsOf } from './exporting.ts';
-import { openImporting } from './importing.ts';
 import { certificatesBook, office, convertWithOffice } from './office.ts';
+import { openedWorkingRegister, importsOf } from './importing.ts';
 
-const importing = openedFixture(openImporting, (fixture) => fixture.close());
+const importing = importsOf(openedWorkingRegister());
 
 const kept = (name: string) => readFile(join(import.meta.dirname, 'kept', name));
 const endings = ['xlsx', 'xls', 'ods'] as const;

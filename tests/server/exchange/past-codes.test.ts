@@ -1,21 +1,20 @@
 import { beforeAll, expect, it } from 'vitest';
 import { testDocuments, type DocumentAnswer } from '../documents.ts';
-import { openedFixture } from '../opened-fixture.ts';
-import { answered, tradeOf, type Trade } from '../trade.ts';
-import { openExporting } from './exporting.ts';
+import { answered, tradeOf } from '../trade.ts';
+import { openedWorkingRegister } from './importing.ts';
+import { exportsOf } from './exporting.ts';
 
 /** CN codes of reports and documents are those of their period, also after the reference list has changed. */
-const exporting = openedFixture(openExporting, (fixture) => fixture.close());
+const trading = openedWorkingRegister();
+const exporting = exportsOf(trading);
+const trade = tradeOf(trading);
 const change = `mutation ($input: CertificateSubstanceTypeInput!) {
   createOrUpdateCertificateSubstanceType(input: $input) { id }
 }`;
-let trade: Trade;
 let certificateId: string;
 let before: DocumentAnswer;
 
 beforeAll(async () => {
-  const { trading } = exporting;
-  trade = tradeOf(trading);
   certificateId = await trade.certificate({ amount: '1000', issuedAt: '2025-11-01' });
   await trade.save({ certificateId, buyerId: null, amount: '100', date: '2025-12-15' });
   await trade.save({ certificateId, buyerId: null, amount: '50', date: '2026-03-05' });
@@ -48,7 +47,6 @@ it.each([
 });
 
 it('a document of a certificate issued before', async () => {
-  const { trading } = exporting;
   const documents = testDocuments(trading);
   const { facts } = await documents.issued(certificateId);
   const printed = { substanceType: { codeCN: former } };

@@ -1,15 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openedFixture } from '../opened-fixture.ts';
 import type { Values } from '../../../engine/record/index.ts';
-import { answered, tradeOf, type Trade } from '../trade.ts';
-import { openExporting, type Exporting } from './exporting.ts';
+import { answered, tradeOf } from '../trade.ts';
+import { exportsOf, type Exporting } from './exporting.ts';
+import { openedWorkingRegister } from './importing.ts';
 
 /** The content of each kind of export after trade. */
-const exporting = openedFixture(openExporting, (fixture) => fixture.close());
-let trade: Trade;
+const exporting = exportsOf(openedWorkingRegister());
+const trade = tradeOf(exporting.trading);
 
 beforeAll(async () => {
-  trade = tradeOf(exporting.trading);
   const certificateId = await trade.certificate({ amount: '1000', issuedAt: '2026-01-31' });
   await trade.save({ certificateId, buyerId: null, amount: '100', date: '2026-02-01' });
   await trade.changeStatus(

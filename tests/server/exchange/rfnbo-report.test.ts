@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Values } from '../../../engine/record/index.ts';
 import { entriesOf } from '../entries/entries.ts';
-import { openReporting, type Reporting } from '../periods/reporting.ts';
+import { openedReporting, type Reporting } from '../periods/reporting.ts';
 import { answered } from '../trade.ts';
-import { openTradingRegister } from '../trading-register.ts';
 
 /** Renewable fuels of non-biological origin in quarter reports of 2029 and 2030, by both profiles of the law. */
-let bySpecification: Reporting;
-let byAct: Reporting;
-
-beforeAll(async () => {
-  const now = () => new Date('2030-04-15T10:00:00Z');
-  bySpecification = await openReporting(await openTradingRegister(now));
-  byAct = await openReporting(await openTradingRegister(now, { lawProfile: 'act-309-2009' }));
-});
-
-afterAll(async () => {
-  await bySpecification.end();
-  await byAct.end();
-});
+const now = () => new Date('2030-04-15T10:00:00Z');
+const bySpecification = openedReporting(now);
+const byAct = openedReporting(now, { lawProfile: 'act-309-2009' });
 
 /** Adds 1,000,000 kg of CNG and 100,000 kg of synthetic methane with a proof. @returns the id of the latter */
-async function enter({ exporting, trade }: Reporting, issuedAt: string, as = 'supplier'): Promise<string> {
-  const { trading } = exporting;
+async function enter({ trading, trade }: Reporting, issuedAt: string, as = 'supplier'): Promise<string> {
   const entries = entriesOf(trading);
   const proof = {
     proofSchemeId: await trading.idOf('scheme', 'name_en', 'ISCC EU'),
@@ -42,12 +30,12 @@ async function enter({ exporting, trade }: Reporting, issuedAt: string, as = 'su
 
 /** Sheets of the supplier's report of a quarter: other fuels, targets and entries of other fuels. */
 async function report(
-  { exporting }: Reporting,
+  { make, sheets }: Reporting,
   year: number,
   quarter: string,
 ): Promise<readonly (readonly Values[])[]> {
-  const { id } = await exporting.make('exportQuarterReport', { year, quarter, type: 'BIOFUEL' });
-  const [, , others, targets, , entries] = await exporting.sheets(String(id));
+  const { id } = await make('exportQuarterReport', { year, quarter, type: 'BIOFUEL' });
+  const [, , others, targets, , entries] = await sheets(String(id));
   return [others, targets, entries].map((sheet) => sheet?.rows ?? []);
 }
 
@@ -96,9 +84,9 @@ it('requires a certificate of the seller only by the Act, and a valid one if any
   expect(reasons(before)).toContainEqual(['SNG', uncertified]);
   const save = `mutation ($input: OperatorCertificateInput!) { createOrUpdateOperatorCertificate(input: $input) { id } }`;
   const certified = async (reporting: Reporting, validUntil: string) => {
-    const schemeId = await reporting.exporting.trading.idOf('scheme', 'name_en', 'ISCC EU');
+    const schemeId = await reporting.trading.idOf('scheme', 'name_en', 'ISCC EU');
     const input = { schemeId, number: 'EU-1', certificationBody: 'Body', validFrom: '2029-06-01', validUntil };
-    expect((await reporting.exporting.trading.ask('supplier', save, { input })).errors).toEqual([]);
+    expect((await reporting.trading.ask('supplier', save, { input })).errors).toEqual([]);
   };
   await certified(byAct, '2030-02-01');
   const [, , after] = await report(byAct, 2030, 'Q1');
@@ -111,12 +99,12 @@ it('requires a certificate of the seller only by the Act, and a valid one if any
 });
 
 it('is not released from hold after its report was submitted until the period is reopened', async () => {
-  const { exporting, report: submitReport, period, reopen } = byAct;
+  const { trading, report: submitReport, period, reopen } = byAct;
   await enter(byAct, '2029-11-01');
   const id = await enter(byAct, '2029-11-01', 'buyer');
   const release = async () => {
     const query = `mutation ($id: ID!) { releaseOtherFuelHold(id: $id, proofAmount: "200000", reason: "Lot.") { onHoldSince } }`;
-    return await exporting.trading.ask('registry', query, { id });
+    return await trading.ask('registry', query, { id });
   };
   expect(await submitReport({ year: 2029 }, 'buyer')).toEqual([]);
   expect((await release()).errors).toEqual(['errors.transaction.reported']);

@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import type { Values } from '../../../engine/record/index.ts';
 import { tradeOf } from '../trade.ts';
-import { openTradingRegister } from '../trading-register.ts';
-import { openExporting, type Exporting } from './exporting.ts';
-import { openImporting, type Importing } from './importing.ts';
 import { readStoredCertificates } from './known.ts';
+import { openedWorkingRegister, importsOf } from './importing.ts';
+import { exportsOf } from './exporting.ts';
 
 /** A register that exports, and an empty one that imports. */
-let exporting: Exporting;
-let importing: Importing;
-
-beforeAll(async () => {
-  exporting = await openExporting();
-  importing = await openImporting(await openTradingRegister());
-});
-
-afterAll(async () => {
-  await exporting.close();
-  await importing.close();
-});
+const exporting = exportsOf(openedWorkingRegister());
+const importing = importsOf(openedWorkingRegister());
 
 /** The errors without warnings: an export has columns that imports do not know. */
 const errorsOf = ({ errors }: Values) =>

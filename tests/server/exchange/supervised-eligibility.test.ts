@@ -1,29 +1,21 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../../engine/record/index.ts';
-import { answered } from '../trade.ts';
-import { lastQuarter, openReporting, type Reporting } from '../periods/reporting.ts';
-import { openTradingRegister } from '../trading-register.ts';
+import { answered, schemeMutation } from '../trade.ts';
+import { lastQuarter, type Reporting, openedReporting } from '../periods/reporting.ts';
 
 /** Eligibility of fuels by the supervision and certification on the date of each entry, around New Year. */
 const lastDay = '2026-12-31';
 const nextDay = '2027-01-01';
-let bySpecification: Reporting;
-let byAct: Reporting;
+const now = () => new Date('2027-01-15T10:00:00Z');
+const bySpecification = openedReporting(now);
+const byAct = openedReporting(now, { lawProfile: 'act-309-2009' });
 
 beforeAll(async () => {
-  const now = () => new Date('2027-01-15T10:00:00Z');
-  bySpecification = await openReporting(await openTradingRegister(now));
-  byAct = await openReporting(await openTradingRegister(now, { lawProfile: 'act-309-2009' }));
   // Demo agreements and certificates of authorities end a year after the trading day.
-  for (const { trading } of [bySpecification.exporting, byAct.exporting])
+  for (const { trading } of [bySpecification, byAct])
     await trading.database.query(sql`
       update organization set valid_from = '2020-01-01', valid_until = '2029-12-31' where role = 'QUALIFIED_AUTHORITY'`);
-});
-
-afterAll(async () => {
-  await bySpecification.end();
-  await byAct.end();
 });
 
 const emission = { eec: '5', el: '0', ep: '0', etd: '0', eu: '0', ecomp: '0', esca: '0', eccs: '0', eccr: '0' };
@@ -39,7 +31,7 @@ async function reasons(
   reporting: Reporting,
   { schemeId, changes = {}, then = () => Promise.resolve() }: Entered,
 ): Promise<readonly unknown[]> {
-  const { trading, make, sheets } = reporting.exporting;
+  const { trading, make, sheets } = reporting;
   const productionCountryId = await trading.idOf('country', 'key', 'sk');
   const byLaw = reporting === byAct ? { targetUse: 'BIOFUEL', productionCountryId } : {};
   const certificate = { issuedAt: '2026-06-01', emission, schemeId, ...byLaw, ...changes };
@@ -65,7 +57,7 @@ async function reasons(
 }
 
 const authority = (reporting: Reporting, changes: ReturnType<typeof sql>) =>
-  reporting.exporting.trading.database.query(
+  reporting.trading.database.query(
     sql`update organization set ${changes} where id = ${reporting.trade.organization('authority')}`,
   );
 
@@ -102,9 +94,9 @@ describe('of a seller without a certificate of the scheme', () => {
     { of: 'by the specification it counts', reporting: () => bySpecification, reason: null },
   ])('$of', async ({ reporting: open, reason }) => {
     const reporting = open();
-    const { trading } = reporting.exporting;
+    const { trading } = reporting;
     const schemeId = answered(
-      await trading.ask('registry', 'mutation ($input: SchemeInput!) { createOrUpdateScheme(input: $input) { id } }', {
+      await trading.ask('registry', schemeMutation, {
         input: { nameSK: 'Nová schéma', nameEN: 'New scheme' },
       }),
     ).id;
@@ -126,7 +118,7 @@ describe('of palm oil', () => {
     { of: 'does not by the specification', reporting: () => bySpecification, isLowIluc: true, reason: highIluc },
   ])('what is $of', async ({ reporting: open, isLowIluc, reason }) => {
     const reporting = open();
-    const { certificate, idOf } = reporting.exporting.trading;
+    const { certificate, idOf } = reporting.trading;
     const [first]: readonly Values[] = certificate()['certificateSubstances'] as readonly Values[]; // as it is made
     const certificateSubstances = [{ ...first, kindId: await idOf('substance_kind', 'elna_key', 'FOOD-PALM') }];
     expect(await reasons(reporting, { changes: { isLowIluc, certificateSubstances } })).toEqual([reason, reason]);
@@ -134,7 +126,7 @@ describe('of palm oil', () => {
 });
 
 it('sales before the renewal of an agreement count, also when the renewal ends before it begins', async () => {
-  const { trading } = bySpecification.exporting;
+  const { trading } = bySpecification;
   const organizationId = bySpecification.trade.organization('supplier');
   const renew = `mutation ($organizationId: ID!) {
     renewOrganizationQualifiedRelation(organizationId: $organizationId, validFrom: "2027-06-01", validUntil: "2028-05-31") { id }

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { beforeAll, expect, it } from 'vitest';
-import { openedFixture } from '../opened-fixture.ts';
 import { ApiError } from '../../../engine/api/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import type { Connection } from '../../../engine/store/index.ts';
 import { randomCases } from '../../random-cases.ts';
-import { importsOf, openImporting, ownRow, workbook } from './importing.ts';
+import { importsOf, ownRow, workbook, openedWorkingRegister } from './importing.ts';
 
-const importing = openedFixture(openImporting, (fixture) => fixture.close());
+const importing = importsOf(openedWorkingRegister());
 let codes: readonly string[] = [];
 let files = 0;
 

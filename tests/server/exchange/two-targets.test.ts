@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Values } from '../../../engine/record/index.ts';
 import { entriesOf } from '../entries/entries.ts';
-import { lastQuarter, openReporting, type Reporting } from '../periods/reporting.ts';
+import { lastQuarter, openedReporting } from '../periods/reporting.ts';
 
 /**
  * Act 309/2009, section 14a(1): two targets, one for petrol and diesel and one for CNG and LNG. Other energy is in
  * neither share.
  */
-let reporting: Reporting;
-
-beforeAll(async () => {
-  reporting = await openReporting();
-});
-
-afterAll(() => reporting.end());
+const reporting = openedReporting();
+const { trading, trade } = reporting;
 
 const emission = { eec: '5', el: '0', ep: '0', etd: '0', eu: '0', ecomp: '0', esca: '0', eccs: '0', eccr: '0' };
 
 /** Puts a fuel on the market in the last quarter, with feedstocks in percent. */
 async function market(amount: string, kinds: Readonly<Record<string, number>>, fuel?: string): Promise<void> {
-  const { trading } = reporting.exporting;
   const [first]: readonly Values[] = trading.certificate()['certificateSubstances'] as readonly Values[]; // as it is made
   const certificateSubstances = await Promise.all(
     Object.entries(kinds).map(async ([key, portion]) => ({
@@ -32,7 +26,7 @@ async function market(amount: string, kinds: Readonly<Record<string, number>>, f
     substanceTypeId: await trading.idOf('substance_type', 'elna_key', fuel),
     amountUnit: 'T',
   };
-  const certificateId = await reporting.trade.certificate({
+  const certificateId = await trade.certificate({
     issuedAt: '2025-04-01',
     emission,
     certificateSubstances,
@@ -43,7 +37,7 @@ async function market(amount: string, kinds: Readonly<Record<string, number>>, f
 
 /** The targets of the last quarter in the supplier's report. */
 async function targets(): Promise<Readonly<Record<string, readonly unknown[]>>> {
-  const { make, sheets } = reporting.exporting;
+  const { make, sheets } = reporting;
   const { id } = await make('exportQuarterReport', { ...lastQuarter });
   const [, , , sheet] = await sheets(String(id));
   const columns = ['Hodnota', 'Cieľ (%)', 'Splnené'];
@@ -54,7 +48,7 @@ async function targets(): Promise<Readonly<Record<string, readonly unknown[]>>> 
 
 it('omits the share of gas when there is none', async () => {
   await market('100', { 'IX-A5': 50, 'IX-B1': 30, 'FOOD-MAIZE': 20 });
-  const entries = entriesOf(reporting.exporting.trading);
+  const entries = entriesOf(trading);
   const petrol = await entries.fuelType('Petrol');
   expect((await entries.otherFuel({ fuelTypeId: petrol, amount: '1000000', issuedAt: '2025-12-31' })).errors).toEqual(
     [],
@@ -74,7 +68,7 @@ it('omits the share of gas when there is none', async () => {
 });
 
 it('compares gas with its own target, and divides a cap of all fuels proportionally', async () => {
-  const entries = entriesOf(reporting.exporting.trading);
+  const entries = entriesOf(trading);
   await entries.otherFuel({ amount: '1000000', issuedAt: '2025-12-31' });
   await market('20', { 'IX-A1': 50, 'IX-B1': 50 }, 'BIOMETHANE');
   const gas = 45_100_000 + 1_000_000;

@@ -1,17 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Values, rowsIn } from '../../../engine/record/index.ts';
-import { answered } from '../trade.ts';
-import { onlyFinding, openFindings, type FindingsOfRegister } from './open-findings.ts';
+import { answered, certificateMutation } from '../trade.ts';
+import { onlyFinding, openedFindings } from './open-findings.ts';
 
-let findings: FindingsOfRegister;
-
-beforeAll(async () => {
-  findings = await openFindings();
-});
-
-afterAll(() => findings.trading.close());
+const findings = openedFindings();
 
 const parts = { eec: '25.5', el: '0', ep: '20.8', etd: '2.2', eu: '0', ecomp: null, esca: '0', eccs: '0', eccr: '0' };
 
@@ -61,10 +55,9 @@ describe('cases of the review', () => {
 
   it('is found for a part with fewer emissions than its ethanol, and not with equal ones', async () => {
     const id = await findings.trade.certificate({ emission: parts });
-    const split = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
     const kindsOfPart = async (emission: Values) => {
       const input = { id, splitToEtbe: true, amount: '10', emission };
-      const part = answered(await findings.trading.ask('supplier', split, { input }));
+      const part = answered(await findings.trading.ask('supplier', certificateMutation, { input }));
       return (await findings.list('registry', part.id)).map(({ finding }) => finding);
     };
     expect(await kindsOfPart({ eec: '10' })).toEqual(['PART_BELOW_ORIGINAL']);

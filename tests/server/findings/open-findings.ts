@@ -1,6 +1,7 @@
 import type { Values } from '../../../engine/record/index.ts';
-import { tradeOf, type Trade } from '../trade.ts';
-import { openTradingRegister, type Reply, type TradingRegister } from '../trading-register.ts';
+import { tradeOf, type Trade, certificateMutation } from '../trade.ts';
+import { openedTradingRegister } from '../opened-trading-register.ts';
+import type { Reply, TradingRegister } from '../trading-register.ts';
 
 const parts = `id code finding score reason source status question dueAt answer answeredOn isLate conclusion conclusionReason
   certificate { id } transaction { id } organization { id } verifier { id } answerFiles { name }`;
@@ -20,8 +21,9 @@ export interface FindingsOfRegister {
   readonly change: (certificateId: string, changes: Values) => Promise<Reply>;
 }
 
-export async function openFindings(now?: () => Date): Promise<FindingsOfRegister> {
-  const trading = await openTradingRegister(now);
+/** Findings of a register that is open during the tests of a file; options as for `openTradingRegister`. */
+export function openedFindings(...options: Parameters<typeof openedTradingRegister>): FindingsOfRegister {
+  const trading = openedTradingRegister(...options);
   const act =
     (operation: string, declared: string, given: string) =>
     (id: string, input: Values, as: string): Promise<Reply> =>
@@ -60,8 +62,9 @@ export async function openFindings(now?: () => Date): Promise<FindingsOfRegister
     conclude: (id, input = {}, as = 'registry') =>
       conclude(id, { conclusion: 'EXPLAINED', reason: 'The laboratory confirms it.', ...input }, as),
     change: async (certificateId, changes) => {
-      const query = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
-      return trading.ask('supplier', query, { input: { ...trading.certificate(changes), id: certificateId } });
+      return trading.ask('supplier', certificateMutation, {
+        input: { ...trading.certificate(changes), id: certificateId },
+      });
     },
   };
 }

@@ -1,19 +1,13 @@
 import { Readable } from 'node:stream';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { isMember } from '../../../server/people/notices/index.ts';
 import { deliverDue } from '../../../server/platform/mail/index.ts';
-import { onlyFinding, openFindings, type FindingsOfRegister } from './open-findings.ts';
+import { onlyFinding, openedFindings } from './open-findings.ts';
 
-let findings: FindingsOfRegister;
+const findings = openedFindings(() => now);
 let now = new Date('2026-03-05T10:00:00Z');
 let id = '';
-
-beforeAll(async () => {
-  findings = await openFindings(() => now);
-});
-
-afterAll(() => findings.trading.close());
 
 beforeEach(async () => {
   now = new Date('2026-03-05T10:00:00Z');

@@ -1,15 +1,9 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answered } from '../trade.ts';
-import { openFindings, type FindingsOfRegister } from './open-findings.ts';
+import { openedFindings } from './open-findings.ts';
 
-let findings: FindingsOfRegister;
-
-beforeAll(async () => {
-  findings = await openFindings();
-});
-
-afterAll(() => findings.trading.close());
+const findings = openedFindings();
 
 /** The findings of a transaction. */
 async function foundOf(transactionId: string): Promise<readonly unknown[]> {

@@ -1,49 +1,44 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openCorrecting } from '../corrections/correcting.ts';
 import { readBalances } from '../trading-register.ts';
-import { openHostileStage, save, type HostileStage } from './hostile-stage.ts';
+import { openedHostileFixture, save } from './hostile-fixture.ts';
 
-let stage: HostileStage;
-beforeAll(async () => {
-  stage = await openHostileStage();
-});
-afterAll(() => stage.trading.close());
-
+const fixture = openedHostileFixture();
 const read = 'query ($id: ID!) { certificate(id: $id) { issuedAt initialTransaction { id status } } }';
 
 describe('a confirmed sale', () => {
   it.each([
     {
       change: 'given to another buyer',
-      input: () => ({ buyerId: stage.organization('refinery') }),
+      input: () => ({ buyerId: fixture.organization('refinery') }),
       error: 'errors.certificate.correctByRequest at buyer',
     },
     { change: 'made smaller', input: () => ({ amount: '1' }), error: 'errors.form.readOnly at amount' },
     { change: 'made larger', input: () => ({ amount: '2000' }), error: 'errors.form.readOnly at amount' },
   ])('cannot be $change by its seller', async ({ input, error }) => {
-    const { id, initialTransaction } = await stage.create({
+    const { id, initialTransaction } = await fixture.create({
       ownProduction: false,
-      buyerId: stage.organization('buyer'),
+      buyerId: fixture.organization('buyer'),
     });
-    await stage.decide('buyer', initialTransaction.id, 'CONFIRMED');
-    const before = await readBalances(stage.trading.database, id);
-    expect((await stage.trading.ask('supplier', save, { input: { id, ...input() } })).errors).toEqual([error]);
+    await fixture.decide('buyer', initialTransaction.id, 'CONFIRMED');
+    const before = await readBalances(fixture.trading.database, id);
+    expect((await fixture.trading.ask('supplier', save, { input: { id, ...input() } })).errors).toEqual([error]);
     expect(
-      (await stage.trading.ask('supplier', 'mutation ($id: ID!) { removeCertificate(id: $id) }', { id })).errors,
+      (await fixture.trading.ask('supplier', 'mutation ($id: ID!) { removeCertificate(id: $id) }', { id })).errors,
     ).toEqual(['errors.certificate.hasTransactions']);
-    expect(await readBalances(stage.trading.database, id)).toEqual(before);
-    expect((await stage.trading.ask('supplier', save, { input: { id, note: 'kept' } })).errors).toEqual([]);
+    expect(await readBalances(fixture.trading.database, id)).toEqual(before);
+    expect((await fixture.trading.ask('supplier', save, { input: { id, note: 'kept' } })).errors).toEqual([]);
   });
 
   it('stays confirmed when its certificate is corrected', async () => {
-    const { id, initialTransaction } = await stage.create({
+    const { id, initialTransaction } = await fixture.create({
       ownProduction: false,
-      buyerId: stage.organization('buyer'),
+      buyerId: fixture.organization('buyer'),
     });
-    await stage.decide('buyer', initialTransaction.id, 'CONFIRMED');
-    const { correct } = await openCorrecting(stage.trading);
+    await fixture.decide('buyer', initialTransaction.id, 'CONFIRMED');
+    const { correct } = await openCorrecting(fixture.trading);
     await correct(id, { issuedAt: '2026-02-01' });
-    const { data } = await stage.trading.ask('supplier', read, { id });
+    const { data } = await fixture.trading.ask('supplier', read, { id });
     expect(data['certificate']).toEqual({
       issuedAt: '2026-02-01',
       initialTransaction: { id: initialTransaction.id, status: 'CONFIRMED' },
@@ -51,21 +46,21 @@ describe('a confirmed sale', () => {
   });
 
   it('can be edited before confirmation', async () => {
-    const { id } = await stage.create({ ownProduction: false, buyerId: stage.organization('buyer') });
-    expect((await stage.trading.ask('supplier', save, { input: { id, amount: '900' } })).errors).toEqual([]);
-    expect(await readBalances(stage.trading.database, id)).toMatchObject({ issued: '-900.000', reserved: '900.000' });
+    const { id } = await fixture.create({ ownProduction: false, buyerId: fixture.organization('buyer') });
+    expect((await fixture.trading.ask('supplier', save, { input: { id, amount: '900' } })).errors).toEqual([]);
+    expect(await readBalances(fixture.trading.database, id)).toMatchObject({ issued: '-900.000', reserved: '900.000' });
   });
 
   it('that was rejected is not offered again by another sale and a corrected amount', async () => {
-    const { id, initialTransaction } = await stage.create({
+    const { id, initialTransaction } = await fixture.create({
       ownProduction: false,
-      buyerId: stage.organization('buyer'),
+      buyerId: fixture.organization('buyer'),
     });
-    await stage.decide('buyer', initialTransaction.id, 'REJECTED');
-    await stage.sell(id, 'refinery', '100');
-    const corrected = await stage.trading.ask('supplier', save, { input: { id, amount: '900' } });
+    await fixture.decide('buyer', initialTransaction.id, 'REJECTED');
+    await fixture.sell(id, 'refinery', '100');
+    const corrected = await fixture.trading.ask('supplier', save, { input: { id, amount: '900' } });
     expect(corrected.data['createOrUpdateCertificate']).toMatchObject({ initialTransaction: { status: 'REJECTED' } });
-    expect((await stage.decide('buyer', initialTransaction.id, 'CONFIRMED')).errors).toEqual([
+    expect((await fixture.decide('buyer', initialTransaction.id, 'CONFIRMED')).errors).toEqual([
       'errors.transaction.notPending',
     ]);
   });

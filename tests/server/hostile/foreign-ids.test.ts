@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Values } from '../../../engine/record/index.ts';
 import { toPlainJson } from '../to-plain-json.ts';
 import type { Reply } from '../trading-register.ts';
-import { openHostileStage, save, saveSale, type HostileStage } from './hostile-stage.ts';
+import { openedHostileFixture, save } from './hostile-fixture.ts';
+import { transactionMutation } from '../trade.ts';
 
-let stage: HostileStage;
-beforeAll(async () => {
-  stage = await openHostileStage();
-});
-afterAll(() => stage.trading.close());
-
+const fixture = openedHostileFixture();
 describe('an id of another organization gets the response of a missing id', () => {
   const attempts: readonly {
     readonly of: string;
@@ -19,27 +15,27 @@ describe('an id of another organization gets the response of a missing id', () =
   }[] = [
     {
       of: 'a certificate read',
-      foreign: () => stage.certificate.id,
-      ask: (id) => stage.trading.ask('oils', 'query ($id: ID!) { certificate(id: $id) { id code } }', { id }),
+      foreign: () => fixture.certificate.id,
+      ask: (id) => fixture.trading.ask('oils', 'query ($id: ID!) { certificate(id: $id) { id code } }', { id }),
       answer: { data: { certificate: null }, errors: [] },
     },
     {
       of: 'a certificate changed',
-      foreign: () => stage.certificate.id,
-      ask: (id) => stage.trading.ask('oils', save, { input: { id, rowVersion: 99, amount: 'x'.length } }),
+      foreign: () => fixture.certificate.id,
+      ask: (id) => fixture.trading.ask('oils', save, { input: { id, rowVersion: 99, amount: 'x'.length } }),
       answer: { data: { createOrUpdateCertificate: null }, errors: ['errors.certificate.notFound'] },
     },
     {
       of: 'a certificate removed',
-      foreign: () => stage.certificate.id,
-      ask: (id) => stage.trading.ask('oils', 'mutation ($id: ID!) { removeCertificate(id: $id) }', { id }),
+      foreign: () => fixture.certificate.id,
+      ask: (id) => fixture.trading.ask('oils', 'mutation ($id: ID!) { removeCertificate(id: $id) }', { id }),
       answer: { data: { removeCertificate: null }, errors: ['errors.certificate.notFound'] },
     },
     {
       of: 'a sale whose confirmation is previewed',
-      foreign: () => stage.sale,
+      foreign: () => fixture.sale,
       ask: (id) =>
-        stage.trading.ask(
+        fixture.trading.ask(
           'oils',
           `query ($ids: [ID!]!) {
             bulkPreview(entity: "transaction", action: "confirm", ids: $ids) {
@@ -57,18 +53,18 @@ describe('an id of another organization gets the response of a missing id', () =
     },
     {
       of: 'a certificate sold from',
-      foreign: () => stage.certificate.id,
+      foreign: () => fixture.certificate.id,
       ask: (id) =>
-        stage.trading.ask('oils', saveSale, {
-          input: { certificateId: id, buyerId: stage.organization('buyer'), amount: '1', date: '2026-03-05' },
+        fixture.trading.ask('oils', transactionMutation, {
+          input: { certificateId: id, buyerId: fixture.organization('buyer'), amount: '1', date: '2026-03-05' },
         }),
       answer: { data: { createOrUpdateTransaction: null }, errors: ['errors.certificate.notFound at certificate'] },
     },
     {
       of: 'a certificate looked for in lists',
-      foreign: () => stage.certificate.id,
+      foreign: () => fixture.certificate.id,
       ask: (id) =>
-        stage.trading.ask(
+        fixture.trading.ask(
           'oils',
           `query ($ids: [ID]) {
             myCertificates(filter: { id: $ids }) { items { id } pageInfo { totalElements } }
@@ -88,27 +84,27 @@ describe('an id of another organization gets the response of a missing id', () =
     },
     {
       of: 'a transaction read',
-      foreign: () => stage.sale,
-      ask: (id) => stage.trading.ask('oils', 'query ($id: ID!) { myTransaction(id: $id) { id } }', { id }),
+      foreign: () => fixture.sale,
+      ask: (id) => fixture.trading.ask('oils', 'query ($id: ID!) { myTransaction(id: $id) { id } }', { id }),
       answer: { data: { myTransaction: null }, errors: [] },
     },
     {
       of: 'a transaction changed',
-      foreign: () => stage.sale,
-      ask: (id) => stage.trading.ask('oils', saveSale, { input: { id, amount: '1' } }),
+      foreign: () => fixture.sale,
+      ask: (id) => fixture.trading.ask('oils', transactionMutation, { input: { id, amount: '1' } }),
       answer: { data: { createOrUpdateTransaction: null }, errors: ['errors.entity.notFound'] },
     },
     {
       of: 'a transaction confirmed',
-      foreign: () => stage.sale,
-      ask: (id) => stage.decide('oils', id, 'CONFIRMED'),
+      foreign: () => fixture.sale,
+      ask: (id) => fixture.decide('oils', id, 'CONFIRMED'),
       answer: { data: { transactionChangeStatus: null }, errors: ['errors.entity.notFound'] },
     },
     {
       of: 'transactions rejected together',
-      foreign: () => stage.sale,
+      foreign: () => fixture.sale,
       ask: (id) =>
-        stage.trading.ask(
+        fixture.trading.ask(
           'oils',
           'mutation ($ids: [ID!]!) { transactionChangeStatusBulk(ids: $ids, status: REJECTED) { done reason params } }',
           { ids: [id] },
@@ -120,8 +116,8 @@ describe('an id of another organization gets the response of a missing id', () =
     },
     {
       of: 'a substance of another certificate',
-      foreign: () => stage.certificate.certificateSubstances[0]?.id ?? '',
-      ask: (id) => stage.trading.ask('supplier', save, { input: withSubstanceId(id) }),
+      foreign: () => fixture.certificate.certificateSubstances[0]?.id ?? '',
+      ask: (id) => fixture.trading.ask('supplier', save, { input: withSubstanceId(id) }),
       answer: {
         data: { createOrUpdateCertificate: null },
         errors: ['errors.entity.notFound at certificateSubstances.0.id'],
@@ -129,8 +125,9 @@ describe('an id of another organization gets the response of a missing id', () =
     },
     {
       of: 'an attachment of another certificate',
-      foreign: () => stage.attachment,
-      ask: (id) => stage.trading.ask('supplier', save, { input: stage.trading.certificate({ attachments: [{ id }] }) }),
+      foreign: () => fixture.attachment,
+      ask: (id) =>
+        fixture.trading.ask('supplier', save, { input: fixture.trading.certificate({ attachments: [{ id }] }) }),
       answer: {
         data: { createOrUpdateCertificate: null },
         errors: ['errors.entity.file.notFound at attachments.0'],
@@ -138,54 +135,54 @@ describe('an id of another organization gets the response of a missing id', () =
     },
     {
       of: 'an attachment downloaded',
-      foreign: () => stage.attachment,
-      ask: (id) => stage.trading.ask('oils', 'mutation ($id: ID!) { download(fileId: $id) { url } }', { id }),
+      foreign: () => fixture.attachment,
+      ask: (id) => fixture.trading.ask('oils', 'mutation ($id: ID!) { download(fileId: $id) { url } }', { id }),
       answer: { data: {}, errors: ['errors.entity.file.notFound at fileId'] },
     },
     {
       of: 'a file of another organization downloaded',
-      foreign: () => stage.organizationFile,
-      ask: (id) => stage.trading.ask('buyer', 'mutation ($id: ID!) { download(fileId: $id) { url } }', { id }),
+      foreign: () => fixture.organizationFile,
+      ask: (id) => fixture.trading.ask('buyer', 'mutation ($id: ID!) { download(fileId: $id) { url } }', { id }),
       answer: { data: {}, errors: ['errors.entity.file.notFound at fileId'] },
     },
     {
       of: 'an organization that is not active yet',
-      foreign: () => stage.organization('distillery'),
-      ask: (id) => stage.trading.ask('buyer', 'query ($id: ID!) { organization(id: $id) { id name } }', { id }),
+      foreign: () => fixture.organization('distillery'),
+      ask: (id) => fixture.trading.ask('buyer', 'query ($id: ID!) { organization(id: $id) { id name } }', { id }),
       answer: { data: { organization: null }, errors: [] },
     },
     {
       of: 'an organization that is no longer active',
-      foreign: () => stage.organization('stations'),
-      ask: (id) => stage.trading.ask('buyer', 'query ($id: ID!) { organization(id: $id) { id name ico } }', { id }),
+      foreign: () => fixture.organization('stations'),
+      ask: (id) => fixture.trading.ask('buyer', 'query ($id: ID!) { organization(id: $id) { id name ico } }', { id }),
       answer: { data: { organization: null }, errors: [] },
     },
     {
       of: 'a buyer who is not active',
-      foreign: () => stage.organization('stations'),
+      foreign: () => fixture.organization('stations'),
       ask: (id) =>
-        stage.trading.ask('supplier', saveSale, {
-          input: { certificateId: stage.certificate.id, buyerId: id, amount: '1', date: '2026-03-05' },
+        fixture.trading.ask('supplier', transactionMutation, {
+          input: { certificateId: fixture.certificate.id, buyerId: id, amount: '1', date: '2026-03-05' },
         }),
       answer: { data: { createOrUpdateTransaction: null }, errors: ['errors.buyer.notFound at buyer'] },
     },
     {
       of: 'a verifier who is not ours',
-      foreign: () => stage.organization('refinery'),
-      ask: (id) => stage.trading.ask('supplier', save, { input: stage.trading.certificate({ verifierId: id }) }),
+      foreign: () => fixture.organization('refinery'),
+      ask: (id) => fixture.trading.ask('supplier', save, { input: fixture.trading.certificate({ verifierId: id }) }),
       answer: { data: { createOrUpdateCertificate: null }, errors: ['errors.verifier.notFound at verifier'] },
     },
     {
       of: 'a person of another organization',
-      foreign: () => stage.trading.register.users.get('supplier@demo.example') ?? '',
-      ask: (id) => stage.trading.ask('buyer', 'query ($id: ID!) { user(id: $id) { email } }', { id }),
+      foreign: () => fixture.trading.register.users.get('supplier@demo.example') ?? '',
+      ask: (id) => fixture.trading.ask('buyer', 'query ($id: ID!) { user(id: $id) { email } }', { id }),
       answer: { data: { user: null }, errors: [] },
     },
     {
       of: 'another workspace',
-      foreign: () => stage.organization('buyer'),
+      foreign: () => fixture.organization('buyer'),
       ask: (id) =>
-        stage.trading.ask(
+        fixture.trading.ask(
           'supplier',
           'mutation ($id: ID!) { switchOrganizationWorkspace(organizationId: $id, deviceID: "d") { accessToken } }',
           { id },
@@ -195,14 +192,14 @@ describe('an id of another organization gets the response of a missing id', () =
   ];
 
   it.each(attempts)('$of', async ({ foreign, ask, answer }) => {
-    const before = await stage.countRows();
+    const before = await fixture.countRows();
     for (const id of [foreign(), '424242', '1 ', '-1', '1'.padEnd(31, '0'), 'no\0id', '__proto__'])
       expect(toPlainJson(await ask(id)), JSON.stringify(id)).toEqual(answer);
-    expect(await stage.countRows()).toEqual(before);
+    expect(await fixture.countRows()).toEqual(before);
   });
 });
 
 function withSubstanceId(id: string): Values {
-  const rows = stage.trading.certificate()['certificateSubstances'];
-  return stage.trading.certificate({ certificateSubstances: Array.isArray(rows) ? [{ ...rows[0], id }] : [] });
+  const rows = fixture.trading.certificate()['certificateSubstances'];
+  return fixture.trading.certificate({ certificateSubstances: Array.isArray(rows) ? [{ ...rows[0], id }] : [] });
 }

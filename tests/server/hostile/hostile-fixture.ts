@@ -1,10 +1,12 @@
 import { expect } from 'vitest';
 import sql from 'sql-template-tag';
 import type { Values } from '../../../engine/record/index.ts';
+import { openedFixture } from '../opened-fixture.ts';
 import { openTradingRegister, type Reply, type TradingRegister } from '../trading-register.ts';
+import { transactionMutation } from '../trade.ts';
 
 /** A register with records that an attacker could read, take or change. */
-export interface HostileStage {
+export interface HostileFixture {
   readonly trading: TradingRegister;
   readonly organization: (key: string) => string;
   /** The supplier's certificate: 400 m³ sold to the buyer and confirmed, 150 m³ of these offered to the refinery. */
@@ -33,20 +35,23 @@ interface SavedCertificate {
 export const save = `mutation ($input: CertificateInput!) {
   createOrUpdateCertificate(input: $input) { id certificateSubstances { id } initialTransaction { id status } }
 }`;
-export const saveSale = `mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { id } }`;
 export const changeStatus = `mutation ($id: ID!, $status: TransactionStatus!) { transactionChangeStatus(id: $id, status: $status) { status } }`;
 
-/** Opens the register; the distillery is pending and the stations are inactive. */
-export async function openHostileStage(): Promise<HostileStage> {
+/** The register during the tests of a file; the distillery is pending and the stations are inactive. */
+export function openedHostileFixture(): HostileFixture {
+  return openedFixture(openHostileFixture, ({ trading }) => trading.close());
+}
+
+async function openHostileFixture(): Promise<HostileFixture> {
   const trading = await openTradingRegister();
   const organization = (key: string): string => trading.register.organizations.get(key) ?? '';
   const create = (changes: Values = {}) => createCertificate(trading, changes);
   const decide = (as: string, id: string, status: string) => trading.ask(as, changeStatus, { id, status });
-  const sell: HostileStage['sell'] = async (certificateId, buyer, amount, as = 'supplier') => {
+  const sell: HostileFixture['sell'] = async (certificateId, buyer, amount, as = 'supplier') => {
     const input = { certificateId, buyerId: organization(buyer), amount, date: '2026-03-05' };
-    const reply = await trading.ask(as, saveSale, { input });
+    const reply = await trading.ask(as, transactionMutation, { input });
     expect(reply.errors).toEqual([]);
-    return (reply.data['createOrUpdateTransaction'] as { readonly id: string }).id; // the selection of `saveSale`
+    return (reply.data['createOrUpdateTransaction'] as { readonly id: string }).id; // the selection of `transactionMutation`
   };
   const certificate = await create({ note: 'ours' });
   const sale = await sell(certificate.id, 'buyer', '400');

@@ -1,15 +1,11 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { toPlainJson } from '../to-plain-json.ts';
-import { answered } from '../trade.ts';
-import { openSales, saveCertificateMutation, type Sales } from './sales.ts';
+import { answered, certificateMutation } from '../trade.ts';
+import { salesIn } from './sales.ts';
+import { openedTradingRegister } from '../opened-trading-register.ts';
 
-let trade: Sales;
-beforeAll(async () => {
-  trade = await openSales();
-});
-afterAll(() => trade.trading.close());
-
+const trade = salesIn(openedTradingRegister());
 /** The response with the requested id replaced. */
 function withoutId(answer: unknown, id: string): string {
   return JSON.stringify(answer).replaceAll(`"${id}"`, '"asked"');
@@ -193,7 +189,7 @@ describe('loss of access', () => {
   it('of a verifier, once another verifies the certificate', async () => {
     const id = await trade.certificate();
     const input = { id, verifierId: trade.organization('auditor') };
-    answered(await trade.trading.ask('supplier', saveCertificateMutation, { input }));
+    answered(await trade.trading.ask('supplier', certificateMutation, { input }));
     const sale = await trade.initialOf(id);
     expect(await seenAs('authority', id, sale)).toEqual(nothing);
     expect(await seenAs('auditor', id, sale)).toMatchObject({ certificate: { id }, myTransaction: { id: sale } });

@@ -1,34 +1,32 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { exportsOf } from '../exchange/exporting.ts';
 import { importsOf, ownRow, workOn } from '../exchange/importing.ts';
 import { toPlainJson } from '../to-plain-json.ts';
-import { openHostileStage, type HostileStage } from './hostile-stage.ts';
+import { openedHostileFixture } from './hostile-fixture.ts';
+import { openedFixture } from '../opened-fixture.ts';
 
-let stage: HostileStage;
-let tasks: ReturnType<typeof workOn>;
+const fixture = openedHostileFixture();
+openedFixture(
+  () => workOn(fixture.trading),
+  (tasks) => tasks.stop(),
+);
 /** Ids of the supplier's records, by kind. */
 const theirs: Record<string, string> = {};
 
 beforeAll(async () => {
-  stage = await openHostileStage();
-  const { trading } = stage;
-  tasks = workOn(trading);
+  const { trading } = fixture;
   const exporting = exportsOf(trading);
   const made = await exporting.make('exportYearBalance', { year: 2026 });
   const imported = await importsOf(trading).certificates([ownRow, { ...ownRow, Podiel: 250 }]);
   const [list] = await trading.database.query<{ id: string }>(sql`
     insert into list_file (name, status, organization_id, created_by_id, created_at, updated_at)
-    values ('a.csv', 'FINISHED', ${stage.organization('supplier')}, ${trading.register.viewerOf('supplier').userId}, now(), now())
+    values ('a.csv', 'FINISHED', ${fixture.organization('supplier')}, ${trading.register.viewerOf('supplier').userId}, now(), now())
     returning id::text as id`);
   Object.assign(theirs, { export: String(made['id']), import: String(imported['id']), list: list?.id });
-  theirs['sale'] = await stage.sell(stage.certificate.id, 'buyer', '1');
-  theirs['certificate'] = stage.certificate.id;
+  theirs['sale'] = await fixture.sell(fixture.certificate.id, 'buyer', '1');
+  theirs['certificate'] = fixture.certificate.id;
   theirs['person'] = trading.register.viewerOf('supplier').userId;
-});
-afterAll(async () => {
-  await tasks.stop();
-  await stage.trading.close();
 });
 
 const outcomes = '{ done reason params }';
@@ -85,24 +83,24 @@ const requests: readonly { readonly of: string; readonly kind: string; readonly 
 
 describe('a record of another organization gets the response of a missing record', () => {
   it.each(requests)('$of', async ({ kind, query }) => {
-    const before = await stage.countRows();
+    const before = await fixture.countRows();
     for (const as of ['oils', 'auditor']) {
       const [foreign, absent] = [theirs[kind] ?? '', '424242'];
       const answers = [
-        await stage.trading.ask(as, query, { id: foreign }),
-        await stage.trading.ask(as, query, { id: absent }),
+        await fixture.trading.ask(as, query, { id: foreign }),
+        await fixture.trading.ask(as, query, { id: absent }),
       ];
       expect(toPlainJson(answers[0]), as).toEqual(toPlainJson(answers[1]));
       expect(JSON.stringify(answers[0]), as).not.toContain('"url":"');
     }
-    expect(await stage.countRows()).toEqual(before);
+    expect(await fixture.countRows()).toEqual(before);
   });
 });
 
 it('a bulk action on own and foreign records processes only own ones', async () => {
-  const { trading, certificate, organization } = stage;
+  const { trading, certificate, organization } = fixture;
   const own = theirs['sale'] ?? '';
-  const other = await stage.sell(certificate.id, 'refinery', '1');
+  const other = await fixture.sell(certificate.id, 'refinery', '1');
   const ids = [other, own, '424242'];
   const { data, errors } = await trading.ask(
     'buyer',

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHostileStage, type HostileStage } from './hostile-stage.ts';
+import { describe, expect, it } from 'vitest';
+import { openedHostileFixture } from './hostile-fixture.ts';
 
-let stage: HostileStage;
-beforeAll(async () => {
-  stage = await openHostileStage();
-});
-afterAll(() => stage.trading.close());
-
+const fixture = openedHostileFixture();
 it('shows an organization its authorities, and its role as a choice and a record', async () => {
-  const { data, errors } = await stage.trading.ask(
+  const { data, errors } = await fixture.trading.ask(
     'supplier',
     `{ activeOrganization { role organizationRole { id name }
       responsibleOrganizations { organization { name } supervised { id } status validFrom } }
@@ -22,7 +17,7 @@ it('shows an organization its authorities, and its role as a choice and a record
       responsibleOrganizations: expect.arrayContaining([
         {
           organization: { name: 'Overovateľ Javor, s. r. o.' },
-          supervised: { id: stage.organization('supplier') },
+          supervised: { id: fixture.organization('supplier') },
           status: 'ACTIVE',
           validFrom: expect.any(String),
         },
@@ -40,7 +35,7 @@ it('shows an organization its authorities, and its role as a choice and a record
 });
 
 it('shows an authority its supervised organizations', async () => {
-  const { data } = await stage.trading.ask(
+  const { data } = await fixture.trading.ask(
     'authority',
     '{ activeOrganization { supervisedOrganizations { organization { id } qualifiedAuthority { id } } } }',
   );
@@ -48,8 +43,8 @@ it('shows an authority its supervised organizations', async () => {
     activeOrganization: {
       supervisedOrganizations: expect.arrayContaining([
         {
-          organization: { id: stage.organization('supplier') },
-          qualifiedAuthority: { id: stage.organization('authority') },
+          organization: { id: fixture.organization('supplier') },
+          qualifiedAuthority: { id: fixture.organization('authority') },
         },
       ]),
     },
@@ -58,14 +53,14 @@ it('shows an authority its supervised organizations', async () => {
 
 describe('a record reached through another one', () => {
   it('of another organization shows only its directory entry', async () => {
-    const { data } = await stage.trading.ask(
+    const { data } = await fixture.trading.ask(
       'refinery',
       `query ($id: ID!) { certificate(id: $id) { supplier {
         id name ico code country { key } rowVersion dic icdph spdCode elnaKey legalForm role organizationRole { id name } executiveManagerName
         email phone temporary status validFrom validUntil createdAt updatedAt isDisclosed residenceAddress { street }
         postAddress { city } files { id } responsibleOrganizations { id } supervisedOrganizations { id }
         organizationUsers { user { email } } } } }`,
-      { id: stage.certificate.id },
+      { id: fixture.certificate.id },
     );
     const closed = [
       'dic',
@@ -81,7 +76,7 @@ describe('a record reached through another one', () => {
     const lists = ['files', 'responsibleOrganizations', 'supervisedOrganizations', 'organizationUsers'];
     expect(data['certificate']).toEqual({
       supplier: {
-        id: stage.organization('supplier'),
+        id: fixture.organization('supplier'),
         name: 'Tatranské biopalivá, a. s.',
         ico: '90000101',
         code: 'ORG-SUPPLIER',
@@ -96,11 +91,11 @@ describe('a record reached through another one', () => {
   });
 
   it('does not reveal whether a buyer has resold', async () => {
-    const whole = await stage.sell((await stage.create()).id, 'buyer', '1');
-    await stage.decide('buyer', whole, 'CONFIRMED');
+    const whole = await fixture.sell((await fixture.create()).id, 'buyer', '1');
+    await fixture.decide('buyer', whole, 'CONFIRMED');
     const disconfirm = 'mutation ($id: ID!) { disconfirmTransaction(id: $id) { id } }';
-    for (const id of [whole, stage.sale])
-      expect((await stage.trading.ask('supplier', disconfirm, { id })).errors).toEqual(['errors.forbidden']);
+    for (const id of [whole, fixture.sale])
+      expect((await fixture.trading.ask('supplier', disconfirm, { id })).errors).toEqual(['errors.forbidden']);
   });
 
   it('of a resold certificate shows only own transactions', async () => {
@@ -112,7 +107,7 @@ describe('a record reached through another one', () => {
       transactions { amount availableAmount buyer { name } lots { available } certificate { transactions { amount } } }
     } }`;
     const see = async (as: string) =>
-      (await stage.trading.ask(as, query, { id: stage.certificate.id })).data['certificate'];
+      (await fixture.trading.ask(as, query, { id: fixture.certificate.id })).data['certificate'];
     const bought = [{ amount: '400.000' }, { amount: '150.000' }];
     expect(await see('refinery')).toEqual({
       heldAmount: '0',

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Values } from '../../../engine/record/index.ts';
 import { toPlainJson } from '../to-plain-json.ts';
-import { answered, mutations } from '../trade.ts';
-import { openSales, saveCertificateMutation, type Sales } from './sales.ts';
+import { answered, mutations, certificateMutation } from '../trade.ts';
+import { salesIn } from './sales.ts';
+import { openedTradingRegister } from '../opened-trading-register.ts';
 
-let trade: Sales;
-beforeAll(async () => {
-  trade = await openSales();
-});
-afterAll(() => trade.trading.close());
-
+const trade = salesIn(openedTradingRegister());
 const see = `query ($id: ID!) { certificate(id: $id) {
   isDrawn isLocked isSold canBeSplitToEtbe statusReason frozenReason { id } initialTransaction { id }
   permittedActions { name permitted reason }
@@ -36,7 +32,7 @@ describe('trade of others with a certificate', () => {
   it('is not revealed to its seller by the refusal of a split', async () => {
     const id = await trade.soldWhole();
     const split = () =>
-      trade.trading.askErrors('supplier', saveCertificateMutation, {
+      trade.trading.askErrors('supplier', certificateMutation, {
         input: { id, splitToEtbe: true, amount: '1' },
       });
     const before = await split();
@@ -51,7 +47,7 @@ describe('trade of others with a certificate', () => {
     await trade.buy(whole, 'refinery', '10');
     const part = await trade.certificate();
     answered(
-      await trade.trading.ask('supplier', saveCertificateMutation, {
+      await trade.trading.ask('supplier', certificateMutation, {
         input: { id: part, splitToEtbe: true, amount: '1' },
       }),
     );

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { answered, tradeOf, type Trade } from '../trade.ts';
-import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
+import type { TradingRegister } from '../trading-register.ts';
 
 /** A register with short functions for sales. */
 export interface Sales extends Trade {
@@ -13,12 +13,6 @@ export interface Sales extends Trade {
   readonly soldWhole: () => Promise<string>;
   /** The id of the certificate's initial transaction. */
   readonly initialOf: (certificateId: string) => Promise<string>;
-}
-
-export const saveCertificateMutation = `mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }`;
-
-export async function openSales(): Promise<Sales> {
-  return salesIn(await openTradingRegister());
 }
 
 export function salesIn(trading: TradingRegister): Sales {

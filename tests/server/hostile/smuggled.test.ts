@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSales, type Sales } from './sales.ts';
+import { describe, expect, it } from 'vitest';
+import { openedTradingRegister } from '../opened-trading-register.ts';
+import { salesIn } from './sales.ts';
 
-let trade: Sales;
-beforeAll(async () => {
-  trade = await openSales();
-});
-afterAll(() => trade.trading.close());
-
+const trade = salesIn(openedTradingRegister());
 describe('a transaction is saved with the fields of its form only', () => {
   it('other input is ignored', async () => {
     const id = await trade.certificate();

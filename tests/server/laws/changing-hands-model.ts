@@ -82,3 +82,9 @@ export function readsFirstBuyer({ owner, verifier, sales }: ModelCertificate, or
   const first = sales.find(({ isInitial }) => isInitial);
   return [owner, verifier, first?.seller, first?.buyer].includes(organization);
 }
+
+/** One of the latest six items. */
+export function latest<T>(items: readonly T[], index: number): T | undefined {
+  const window = items.slice(-6);
+  return window[index % window.length];
+}

@@ -1,20 +1,14 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { isValues, type Values } from '../../../engine/record/index.ts';
 import { randomCases } from '../../random-cases.ts';
-import { addMember, addPerson, testPassword } from '../people.ts';
-import { startTestServer, type TestServer } from '../test-server.ts';
+import { addMember, addPerson, accessTokenOf } from '../people.ts';
 import { tradeOf, type Trade } from '../trade.ts';
 import { openTradingRegister, type Reply, type TradingRegister } from '../trading-register.ts';
-import {
-  Model,
-  type ModelCertificate,
-  type ModelSale,
-  readsCertificate,
-  readsFirstBuyer,
-  readsSale,
-} from './changing-hands-model.ts';
+import { latest, Model, type ModelCertificate, type ModelSale, readsCertificate } from './changing-hands-model.ts';
+import { readAssertions, type ModelReader } from './changing-hands-reads.ts';
+import { openedServer } from '../test-server.ts';
 
 /** Organizations whose people read after every step. */
 const owners = ['supplier', 'buyer', 'oils'] as const;
@@ -24,32 +18,19 @@ const roles = ['EMPLOYEE', 'EXECUTIVE_MANAGER', 'RESPONSIBLE_PERSON'] as const;
 /** People who change between organizations. */
 const movers = ['mover1', 'mover2'] as const;
 
-interface Person {
-  readonly email: string;
-  readonly userId: string;
-  readonly deviceID: string;
-  /** The organizations they are a member of. */
-  readonly organizations: Set<string>;
-  /** The organization of their session; undefined after they were removed from it. */
-  organization: string | undefined;
-  token: string;
-}
-
 const model = new Model();
-const people: Person[] = [];
-let server: TestServer;
+const people: ModelReader[] = [];
+const server = openedServer();
+const { assertReadsItsOwn, assertFindsItsOwn, assertTakesItsOwn } = readAssertions(server, model);
 let trading: TradingRegister;
 let trade: Trade;
 
 beforeAll(async () => {
-  server = await startTestServer();
   trading = await openTradingRegister(undefined, {}, server.application.database);
   trade = tradeOf(trading);
   for (const organization of [...traders, ...verifiers]) await addTo(`of-${organization}`, [organization]);
   for (const mover of movers) await addTo(mover, ['supplier', 'oils']);
 });
-
-afterAll(() => server.stop());
 
 async function addTo(name: string, organizations: readonly string[]): Promise<void> {
   const email = `${name}@test.example`;
@@ -66,17 +47,11 @@ async function addTo(name: string, organizations: readonly string[]): Promise<vo
   await workFor(person, organizations[0] ?? '');
 }
 
-const login = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
 const change = `mutation ($organizationId: ID!, $deviceID: String!) {
   switchOrganizationWorkspace(organizationId: $organizationId, deviceID: $deviceID) { accessToken } }`;
 /** Signs in again if the person was removed from the previous organization. */
-async function workFor(person: Person, organization: string): Promise<boolean> {
-  if (person.organization === undefined) {
-    const { data } = await server.ask(login, {
-      input: { deviceID: person.deviceID, email: person.email, password: testPassword },
-    });
-    person.token = String(Object(data?.['login']).accessToken);
-  }
+async function workFor(person: ModelReader, organization: string): Promise<boolean> {
+  if (person.organization === undefined) person.token = await accessTokenOf(server, person.email, person.deviceID);
   const variables = { organizationId: trade.organization(organization), deviceID: person.deviceID };
   const { data } = await server.ask(change, variables, person.token);
   const token: unknown = Object(data?.['switchOrganizationWorkspace']).accessToken;
@@ -96,10 +71,6 @@ interface Step {
   readonly other: number;
 }
 
-const latest = <T>(items: readonly T[], index: number): T | undefined => {
-  const window = items.slice(-6);
-  return window[index % window.length];
-};
 const chosen = <T>(items: readonly [T, ...T[]], index: number): T => items[index % items.length] ?? items[0];
 
 const save = `mutation ($input: CertificateInput!) {
@@ -252,7 +223,7 @@ const operations = {
   work: (one: number, other: number) => workFor(mover(one), chosen(owners, other)),
 };
 
-function mover(index: number): Person {
+function mover(index: number): ModelReader {
   const found = people.find(({ email }) => email === `${chosen(movers, index)}@test.example`);
   if (found === undefined) throw new Error('there are no movers');
   return found;
@@ -279,94 +250,6 @@ async function attach(certificateId: string, name: string): Promise<string> {
     values (${`${name}.pdf`}, 'application/pdf', 1, 'x', 'aa/x', 'certificate', ${certificateId}, 'attachments', 1, 1)
     returning id::text`);
   return row?.id ?? '';
-}
-
-const page = 'page: { index: 0, size: 1000 }';
-const reading = `query ($certificate: ID!, $sale: ID!) {
-  myCertificates(${page}) { pageInfo { totalElements } items { id externalCode note attachments { name }
-    transactions { id externalCode } initialTransaction { id externalCode } } }
-  myTransactions(${page}) { pageInfo { totalElements } items { id externalCode certificate { externalCode note } } }
-  notices(language: sk) { items { subject text } }
-  certificate(id: $certificate) { id externalCode note attachments { name } transactions { externalCode } }
-  certificateHistory(id: $certificate) { items { changes { path before after } } }
-  certificateComments(id: $certificate) { items { pieces { words } } }
-  myTransaction(id: $sale) { externalCode certificate { externalCode } }
-  transactionHistory(id: $sale) { items { changes { path before after } } }
-}`;
-const searching = `query ($words: String!) {
-  find(words: $words) { records }
-  searched: myCertificates(filter: { search: $words }) { pageInfo { totalElements } }
-  filtered: myCertificates(filter: { externalCode: { contains: $words } }) { pageInfo { totalElements } }
-  sought: myTransactions(filter: { search: $words }) { pageInfo { totalElements } }
-  sifted: myTransactions(filter: { externalCode: { contains: $words } }) { pageInfo { totalElements } }
-}`;
-const documents = `mutation ($certificate: ID!) { issueDocument(print: "certificate", id: $certificate) { facts } }`;
-
-/** Expects that a person only reads what their current organization may read. */
-async function assertReadsItsOwn(person: Person, { one, other }: Step): Promise<void> {
-  const { organization = '', token, email } = person;
-  const certificate = latest(model.certificates, one);
-  const sale = latest(model.sales, other);
-  const variables = { certificate: certificate?.id ?? '0', sale: sale?.id ?? '0' };
-  const answer = await server.ask(reading, variables, token);
-  const who = `${email} for ${organization}`;
-  assertMayRead(JSON.stringify(answer), person);
-  if (person.organization === undefined) {
-    expect(answer.data ?? null, who).toBeNull();
-    return;
-  }
-  const total = (name: string): unknown => Object(answer.data?.[name]).pageInfo?.totalElements;
-  expect([answer.errors, total('myCertificates'), total('myTransactions')], who).toEqual([
-    undefined,
-    model.certificates.filter((each) => readsCertificate(each, organization)).length,
-    model.sales.filter((each) => readsSale(each, organization)).length,
-  ]);
-}
-
-/** Expects that a search for texts closed to a person finds nothing. */
-async function assertFindsItsOwn(person: Person, { other }: Step): Promise<void> {
-  const { organization = '', token, email } = person;
-  const [words = 'nothing'] = model.closedTo(organization).slice(-1 - (other % 3));
-  const answer = await server.ask(searching, { words }, token);
-  assertMayRead(JSON.stringify(answer), person);
-  if (person.organization === undefined) return;
-  for (const name of ['searched', 'filtered', 'sought', 'sifted'])
-    expect(Object(answer.data?.[name]).pageInfo?.totalElements, `${email} for ${organization} ${name}`).toBe(0);
-}
-
-function assertMayRead(answer: string, { organization = '', email }: Person): void {
-  const read = new Set(answer.match(/ZZ\d{5}ZZ/gu));
-  expect(
-    [...read].filter((text) => !model.mayRead(text, organization)),
-    `${email} for ${organization}`,
-  ).toEqual([]);
-}
-
-/** Expects the same of downloads: documents, file links and list files. */
-async function assertTakesItsOwn(person: Person, { one }: Step): Promise<void> {
-  const { organization = '', token } = person;
-  const certificate = latest(model.certificates, one);
-  const isRead = certificate !== undefined && readsCertificate(certificate, organization);
-  const { data } = await server.ask(documents, { certificate: certificate?.id ?? '0' }, token);
-  assertPrint(certificate, organization, Object(data?.['issueDocument']).facts);
-  const download = 'mutation ($id: ID!) { download(fileId: $id) { url } }';
-  const file = await server.ask(download, { id: certificate?.file ?? '0' }, token);
-  expect(typeof Object(file.data?.['download']).url === 'string').toBe(isRead);
-  const asked = { entity: 'certificate', columns: ['code', 'externalCode'], format: 'csv', language: 'sk' };
-  const list = await fetch(`${server.address}/lists`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: JSON.stringify(asked),
-  });
-  assertMayRead(JSON.stringify(data) + (await list.text()), person);
-}
-
-function assertPrint(certificate: ModelCertificate | undefined, organization: string, facts: unknown): void {
-  if (!isValues(facts)) return;
-  expect(certificate !== undefined && readsCertificate(certificate, organization)).toBe(true);
-  const { buyer } = Object(facts['initialTransaction']);
-  if (certificate !== undefined && !readsFirstBuyer(certificate, organization))
-    expect(buyer).toEqual({ $withheld: true });
 }
 
 const step: fc.Arbitrary<Step> = fc.record({

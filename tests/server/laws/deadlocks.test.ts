@@ -1,16 +1,12 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { openedTradingRegister } from '../opened-trading-register.ts';
 import { readBalances } from '../trading-register.ts';
-import { answered, tally, type Trade, tradeOf } from '../trade.ts';
+import { answered, tally, tradeOf } from '../trade.ts';
 import { lockWaits } from '../lock-waits.ts';
 
 const trading = openedTradingRegister();
-let trade: Trade;
-
-beforeAll(() => {
-  trade = tradeOf(trading);
-});
+const trade = tradeOf(trading);
 
 const sellers = 6;
 const rounds = 5;

@@ -22,8 +22,8 @@ const size = 20 + kills * 20;
 
 let databaseUrl: string;
 let trading: TradingRegister;
-let importing: Omit<Importing, 'close'>;
-let exporting: Omit<Exporting, 'close'>;
+let importing: Importing;
+let exporting: Exporting;
 const children: Child[] = [];
 
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
+import { transactionMutation } from '../trade.ts';
 
 /** The clients and certificates of the load. */
 export interface Traders {
@@ -26,7 +27,6 @@ export interface Load {
 }
 
 const clients = 8;
-const offer = `mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { id } }`;
 const confirm = `mutation ($id: ID!) { transactionChangeStatus(id: $id, status: CONFIRMED) { id } }`;
 
 /** Starts clients that sell and confirm over HTTP, one sale at a time, until stopped or disconnected. */
@@ -74,7 +74,10 @@ async function sell(address: string, { buyerId, tokens }: Traders, sale: Request
       date: '2026-03-05',
       externalCode: sale.code,
     };
-    const id = await send(address, tokens.supplier, `${sale.code}-offer`, { query: offer, variables: { input } });
+    const id = await send(address, tokens.supplier, `${sale.code}-offer`, {
+      query: transactionMutation,
+      variables: { input },
+    });
     if (id === undefined) return false;
     Object.assign(sale, { offered: 'done', id });
   }

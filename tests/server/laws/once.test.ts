@@ -1,15 +1,11 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { openedTradingRegister } from '../opened-trading-register.ts';
 import { readBalances, tradingDay } from '../trading-register.ts';
-import { answered, countRows, tally, type Trade, tradeOf } from '../trade.ts';
+import { answered, countRows, tally, tradeOf } from '../trade.ts';
 
 const trading = openedTradingRegister();
-let trade: Trade;
+const trade = tradeOf(trading);
 let sale: { readonly certificateId: string; readonly amount: string };
-
-beforeAll(() => {
-  trade = tradeOf(trading);
-});
 
 beforeEach(async () => {
   sale = { certificateId: await trade.certificate({ amount: '100' }), amount: '30' };

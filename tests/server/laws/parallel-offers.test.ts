@@ -1,14 +1,10 @@
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openedTradingRegister } from '../opened-trading-register.ts';
 import { readBalances } from '../trading-register.ts';
-import { answered, countRows, tally, type Trade, tradeOf } from '../trade.ts';
+import { answered, countRows, tally, tradeOf } from '../trade.ts';
 
 const trading = openedTradingRegister();
-let trade: Trade;
-
-beforeAll(() => {
-  trade = tradeOf(trading);
-});
+const trade = tradeOf(trading);
 
 it.each([
   { stock: '1000', each: '7.3', offers: 200, done: 136, reserved: '992.800', left: '7.200' },

@@ -6,22 +6,21 @@ import sql from 'sql-template-tag';
 import { sharedCatalogue } from '../catalogues.ts';
 import { headsLocationOf, type HeadsLocation } from '../../../server/platform/settings/heads-location.ts';
 import { readLists, reconcile } from '../../../server/trade/reconciliation/index.ts';
-import { openTradingRegister, type TradingRegister, tradingTime } from '../trading-register.ts';
+import { tradingTime } from '../trading-register.ts';
 import { tamperWith, withoutSale } from './tamper.ts';
-import { answered, type Trade, tradeOf } from '../trade.ts';
+import { answered, tradeOf } from '../trade.ts';
+import { openedTradingRegister } from '../opened-trading-register.ts';
 
 const { catalogue } = sharedCatalogue('metadata');
 
-let trading: TradingRegister;
-let trade: Trade;
+const trading = openedTradingRegister();
+const trade = tradeOf(trading);
 let folder: string;
 let heads: HeadsLocation;
 let certificateId: string;
 let sold: string;
 
 beforeAll(async () => {
-  trading = await openTradingRegister();
-  trade = tradeOf(trading);
   folder = await mkdtemp(join(tmpdir(), 'heads-'));
   heads = await headsLocationOf({
     heads: { folder: join(folder, 'lists'), secret: 's'.repeat(32), kept: 3 },
@@ -30,7 +29,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await trading.close();
   await rm(folder, { recursive: true });
 });
 

@@ -12,7 +12,7 @@ import { reconcile } from '../../../server/trade/reconciliation/index.ts';
 import { emptyDatabaseUrl } from '../test-database.ts';
 import { startTestServer } from '../test-server.ts';
 import { openTradingRegister, readBalances, type TradingRegister, tradingTime } from '../trading-register.ts';
-import { answered, tradeOf } from '../trade.ts';
+import { answered, tradeOf, certificateMutation } from '../trade.ts';
 
 const secrets = { accessToken: 'a'.repeat(32), refreshToken: 'b'.repeat(32), fileLink: 'c'.repeat(32) };
 
@@ -74,9 +74,8 @@ describe('the application’s role', () => {
     const { ask, certificate } = trading;
     const [id, trade] = [await tradeOf(trading).certificate({ amount: '8' }), tradeOf(trading)];
     const offered = async () => answered(await trade.save({ certificateId: id, amount: '1' })).id;
-    const save = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
     const answers = [
-      await ask('supplier', save, { input: { ...certificate({ amount: '9' }), id } }),
+      await ask('supplier', certificateMutation, { input: { ...certificate({ amount: '9' }), id } }),
       await trade.changeStatus(await offered(), 'REJECTED'),
       await ask('supplier', 'mutation ($id: ID!) { removeTransaction(id: $id) }', { id: await offered() }),
       await ask('supplier', 'mutation ($id: ID!) { issueDocument(print: "certificate", id: $id) { number } }', { id }),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sharedCatalogue } from '../catalogues.ts';
 import { openPostgres, type Database } from '../../../engine/store/index.ts';
 import { emptyDatabaseUrl } from '../test-database.ts';
-import { addMember, addOrganization, addPerson, testPassword } from '../people.ts';
+import { addMember, addOrganization, addPerson, testPassword, passwordLogin } from '../people.ts';
 import { startProduct, type Product } from './product.ts';
 
 const { catalogue } = sharedCatalogue('metadata');
@@ -70,9 +70,8 @@ async function saidInTurns(times: number, asking: (index: number) => Asking): Pr
 }
 
 const tooMany = 'errors.limit.tooManyRequests';
-const login = 'mutation ($input: LoginInput!) { login(input: $input) { accessToken } }';
 const loginOf = (email: string, more: object = {}, network?: string): Asking => ({
-  query: login,
+  query: passwordLogin,
   variables: { input: { email, password: testPassword, deviceID: 'd'.repeat(22), ...more } },
   ...(network !== undefined && { network }),
 });

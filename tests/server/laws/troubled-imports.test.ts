@@ -4,22 +4,19 @@ import type { Values } from '../../../engine/record/index.ts';
 import { ConnectionError } from '../../../engine/store/index.ts';
 import type { RunningTasks } from '../../../server/platform/tasks/index.ts';
 import { atGate, createGates } from '../exchange/gate.ts';
-import { importsOf, ownRow, workbook, workOn, type Importing } from '../exchange/importing.ts';
-import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
+import { importsOf, ownRow, workbook, workOn } from '../exchange/importing.ts';
+import { openedTradingRegister } from '../opened-trading-register.ts';
 
-let trading: TradingRegister;
-let importing: Omit<Importing, 'close'>;
+const trading = openedTradingRegister();
+const importing = importsOf(trading);
 let workers: readonly RunningTasks[];
 
 beforeAll(async () => {
-  trading = await openTradingRegister();
-  importing = importsOf(trading);
   workers = [workOn(trading, { leaseSeconds: 2 }), workOn(trading, { leaseSeconds: 2 })];
 });
 
 afterAll(async () => {
   await Promise.all(workers.map((worker) => worker.stop()));
-  await trading.close();
 });
 
 const codes = (of: string, count: number) => Array.from({ length: count }, (_, index) => `${of}-${index}`);

@@ -9,7 +9,7 @@ import {
   sellOnward,
   openLeakRegister,
   otherwise,
-  type LeakStage,
+  type LeakFixture,
   viewerIn,
 } from './registers.ts';
 import { anyMutation } from './picks.ts';
@@ -25,8 +25,8 @@ const hidden = {
   'what its buyer is like': otherwise,
   'what changed hands': addFormerRecords,
 };
-let without: LeakStage;
-const registers = new Map<string, LeakStage>();
+let without: LeakFixture;
+const registers = new Map<string, LeakFixture>();
 let known: KnownValues;
 
 beforeAll(async () => {
@@ -89,7 +89,7 @@ async function assertAlike(sent: fc.Arbitrary<Sent>, viewer: string, unseen: key
   await fc.assert(law, requests);
 }
 
-async function answer({ trading, trial }: LeakStage, name: string, sent: Sent): Promise<string> {
+async function answer({ trading, trial }: LeakFixture, name: string, sent: Sent): Promise<string> {
   const viewer = await viewerIn(trading, name);
   return await trial(async () => JSON.stringify(await trading.run({ ...sent, operationName: undefined }, { viewer })));
 }

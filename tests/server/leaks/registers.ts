@@ -6,11 +6,11 @@ import type { Inputs } from './picks.ts';
 import { testDatabase } from '../test-database.ts';
 import { entriesOf } from '../entries/entries.ts';
 import type { Viewer } from '../../../engine/store/index.ts';
-import { answered, tradeOf } from '../trade.ts';
+import { answered, tradeOf, certificateMutation, transactionMutation } from '../trade.ts';
 import { openTradingRegister, tradingTime, type Reply, type TradingRegister } from '../trading-register.ts';
 
 /** A register with trials, which leave no changes. */
-export interface LeakStage extends Pick<TrialDatabase, 'trial'> {
+export interface LeakFixture extends Pick<TrialDatabase, 'trial'> {
   readonly trading: TradingRegister;
   /** Valid inputs of saves by the supplier. */
   readonly inputs: Inputs;
@@ -25,7 +25,7 @@ interface Seen {
 }
 
 /** Opens a register; hidden records come last, so that visible ones get the same ids with and without them. */
-export async function openLeakRegister(hidden?: Hidden): Promise<LeakStage> {
+export async function openLeakRegister(hidden?: Hidden): Promise<LeakFixture> {
   const { database, trial } = createTrialDatabase(await testDatabase('register'));
   const trading = await openTradingRegister(undefined, {}, database);
   const certificate = await register(trading, 'supplier', 'authority', { externalCode: 'EXT-1', note: 'Prvé' });
@@ -122,14 +122,12 @@ export async function addFormerRecords(trading: TradingRegister): Promise<void> 
 }
 
 async function split(trading: TradingRegister, owner: string, parent: string): Promise<void> {
-  const mutation = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
   const input = { id: parent, splitToEtbe: true, amount: '20' };
-  answered(await trading.ask(owner, mutation, { input }));
+  answered(await trading.ask(owner, certificateMutation, { input }));
 }
 
 async function verifyElsewhere(trading: TradingRegister, owner: string, id: string): Promise<void> {
-  const mutation = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
-  answered(await trading.ask(owner, mutation, { input: { id, verifierId: idOf(trading, 'auditor') } }));
+  answered(await trading.ask(owner, certificateMutation, { input: { id, verifierId: idOf(trading, 'auditor') } }));
 }
 
 /** Adds work of two people of the buyer for another organization, which then removes one of them. */
@@ -141,8 +139,7 @@ async function actForOils(trading: TradingRegister, certificate: string): Promis
     values (${await personOf(trading, 'removed')}, ${oils}, 'RESPONSIBLE_PERSON', 'ACTIVE', ${tradingTime()}, ${tradingTime()})`);
   for (const person of ['removed', 'switched']) {
     const viewer = { ...trading.register.viewerOf('oils'), userId: await personOf(trading, person) };
-    const note = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
-    answered(await trading.askAs(viewer, note, { input: { id: certificate, note: `Tajné ${person}` } }));
+    answered(await trading.askAs(viewer, certificateMutation, { input: { id: certificate, note: `Tajné ${person}` } }));
     const comment = `mutation ($id: ID!) { addCertificateComment(id: $id, text: "Skryté slová", audience: ORGANIZATION) }`;
     expectNoErrors(await trading.askAs(viewer, comment, { id: certificate }));
   }
@@ -203,8 +200,7 @@ async function enter(trading: TradingRegister, owner: string, electricity: Value
 async function register(trading: TradingRegister, owner: string, verifier: string, changes: Values): Promise<string> {
   const own = idOf(trading, owner);
   const input = trading.certificate({ supplierId: own, buyerId: own, verifierId: idOf(trading, verifier), ...changes });
-  const mutation = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
-  return answered(await trading.ask(owner, mutation, { input })).id;
+  return answered(await trading.ask(owner, certificateMutation, { input })).id;
 }
 
 async function offer(
@@ -213,9 +209,8 @@ async function offer(
   certificateId: string,
   { buyer, amount }: { readonly buyer: string; readonly amount: string },
 ): Promise<string> {
-  const mutation = 'mutation ($input: TransactionInput!) { createOrUpdateTransaction(input: $input) { id } }';
   const input = { certificateId, buyerId: idOf(trading, buyer), amount, date: '2026-03-05' };
-  return answered(await trading.ask(seller, mutation, { input })).id;
+  return answered(await trading.ask(seller, transactionMutation, { input })).id;
 }
 
 async function decide(trading: TradingRegister, buyer: string, id: string): Promise<void> {

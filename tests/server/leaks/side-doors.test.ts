@@ -1,22 +1,21 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import pino from 'pino';
 import sql, { raw } from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { columnName, quoteName } from '../../../engine/store/index.ts';
 import { readTable } from '../../../engine/spreadsheets/index.ts';
 import { isValues, type Values } from '../../../engine/record/index.ts';
 import type { Entity, Field } from '../../../engine/metadata/index.ts';
-import { listFileHandler, makeListFile } from '../../../server/exchange/lists/index.ts';
-import { createHttpServer } from '../../../server/platform/http/index.ts';
+import { makeListFile } from '../../../server/exchange/lists/index.ts';
 import { inOwnOperation } from '../../../server/platform/records/index.ts';
 import { wideQueries } from '../../../tools/bench/loop/wide-queries.ts';
 import { sharedCatalogue } from '../catalogues.ts';
-import { openExporting, type Exporting } from '../exchange/exporting.ts';
 import { contract } from '../matrix/generated.ts';
 import { answered, tradeOf } from '../trade.ts';
-import { tradingTime, type TradingRegister } from '../trading-register.ts';
+import { tradingTime } from '../trading-register.ts';
 import { sellOnward, openLeakRegister } from './registers.ts';
+import { workDuringTests } from '../exchange/importing.ts';
+import { exportsOf } from '../exchange/exporting.ts';
+import { openedListServer } from '../list-server.ts';
+import { openedFixture } from '../opened-fixture.ts';
 
 /**
  * Each text with restricted access (`access.fields`) contains a mark of its record and field. List files, exports,
@@ -27,17 +26,18 @@ const viewers = ['supplier', 'buyer', 'authority', 'auditor', 'refinery', 'regis
 const comment = 'mutation ($id: ID!) { addCertificateComment(id: $id, text: "Pozrite si to", audience: PARTIES) }';
 const marks = /Tajne[a-z]+\d+/giu;
 
-let exporting: Exporting;
-let trading: TradingRegister;
-let http: Server;
-let origin: string;
+const trading = openedFixture(
+  async () => (await openLeakRegister(sellOnward)).trading,
+  (register) => register.close(),
+);
+workDuringTests(trading);
+const exporting = exportsOf(trading);
+const listServer = openedListServer(trading, { viewerOf: (token) => trading.register.viewerOf(token) });
 let certificates: readonly string[];
 /** The marks that each viewer reads in records. */
 const open = new Map<string, ReadonlySet<string>>();
 
 beforeAll(async () => {
-  ({ trading } = await openLeakRegister(sellOnward));
-  exporting = await openExporting(trading);
   await mark();
   const found = await trading.database.query<{ id: string }>(sql`select id::text as id from certificate order by id`);
   certificates = found.map(({ id }) => id);
@@ -46,13 +46,7 @@ beforeAll(async () => {
   const certificateId = await trade.certificate({ amount: '1000' });
   await trade.changeStatus(answered(await trade.save({ certificateId, amount: '7' })).id, 'CONFIRMED');
   await trading.ask('supplier', comment, { id: certificateId });
-  await serveLists();
   for (const viewer of viewers) open.set(viewer, marksIn(await recordsOf(viewer)));
-});
-
-afterAll(async () => {
-  http.close();
-  await exporting.close();
 });
 
 /** A restricted text of an entity: its column and its query. */
@@ -144,26 +138,6 @@ function closedOf(mark: string): Closed | undefined {
   return closed.find((_, index) => mark.toLowerCase().startsWith(`tajne${lettersOf(index)}`));
 }
 
-async function serveLists(): Promise<void> {
-  const { application, register } = trading;
-  const viewerOf = (token: string | undefined) => (token === undefined ? undefined : register.viewerOf(token));
-  const read = (token: string) =>
-    Promise.resolve({ kind: 'viewer' as const, viewer: register.viewerOf(token), sessionId: '1' });
-  const handler = listFileHandler({
-    ...application,
-    accounts: { ...application.accounts, tokens: { ...application.accounts.tokens, read } },
-    answer: (request, { token, requestId }) => application.run(request, { viewer: viewerOf(token), requestId }),
-  });
-  http = createHttpServer({
-    routes: { '/lists': handler },
-    headers: {},
-    trustsProxy: false,
-    log: pino({ level: 'silent' }),
-  });
-  await new Promise<void>((resolve) => http.listen(0, resolve));
-  origin = `http://localhost:${String((http.address() as AddressInfo).port)}`; // it listens on a port
-}
-
 /** All lists with all columns. */
 const lists = Object.values(catalogue.entities).flatMap(({ name, list, lists: further }) => [
   ...(list === undefined ? [] : [{ entity: name, columns: list.columns.map((column) => column.name) }]),
@@ -184,7 +158,7 @@ const closedNear = new Set(
 );
 
 async function listFile(viewer: string, body: Values): Promise<string> {
-  const answer = await fetch(`${origin}/lists`, {
+  const answer = await fetch(`${listServer.origin}/lists`, {
     method: 'POST',
     body: JSON.stringify({ language: 'en', ...body }),
     headers: { authorization: `Bearer ${viewer}` },

@@ -22,7 +22,7 @@ export interface DemoViewer {
 }
 
 /** The demo register with trials, which leave no changes. */
-export interface MatrixStage {
+export interface DemoFixture {
   readonly viewers: readonly DemoViewer[];
   readonly ask: (viewer: Viewer, query: string, variables?: Values, form?: AnswerForm) => Promise<ExecutionResult>;
   /** Executes a request and rolls it back. */
@@ -30,7 +30,7 @@ export interface MatrixStage {
   readonly close: () => Promise<void>;
 }
 
-export async function openDemoStage(catalogue: Catalogue): Promise<MatrixStage> {
+export async function openDemoFixture(catalogue: Catalogue): Promise<DemoFixture> {
   const databaseUrl = await testDatabaseUrl('register');
   const server = await startTestServer({ databaseUrl, demo: true }, demoData);
   await server.stop();
@@ -44,7 +44,7 @@ export async function openDemoStage(catalogue: Catalogue): Promise<MatrixStage> 
     now: tradingTime,
     log: pino({ level: 'silent' }),
   });
-  const ask: MatrixStage['ask'] = (viewer, query, variables = {}, form = 'values') =>
+  const ask: DemoFixture['ask'] = (viewer, query, variables = {}, form = 'values') =>
     application.run({ query, variables, operationName: undefined }, { viewer, requestId: 'test' }, form);
   const places = await database.query<{ userId: string; organizationId: string; role: string }>(sql`
     select distinct on (organization.role) user_id::text as "userId", organization_id::text as "organizationId", organization.role

@@ -1,7 +1,7 @@
 import type { OperationRequest } from './ask.ts';
 import type { MatrixRecord } from './matrix-record.ts';
 import { opened, reaches, type Who } from './reach.ts';
-import type { Cell } from './stage.ts';
+import type { Cell } from './matrix-fixture.ts';
 import type { RequestViewer } from './viewers.ts';
 
 /**

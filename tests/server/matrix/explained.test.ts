@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { sharedCatalogue } from '../catalogues.ts';
 import { isValues, type Values } from '../../../engine/record/index.ts';
@@ -7,25 +7,26 @@ import type { OperationRequest } from './ask.ts';
 import { requestsOf } from './requests.ts';
 import { argumentsOf, operations, requestOf } from './generated.ts';
 import { recordArguments } from './record-arguments.ts';
-import { type Cell, openStage, type Stage } from './stage.ts';
+import { type Cell, openMatrixFixture } from './matrix-fixture.ts';
+import { openedFixture } from '../opened-fixture.ts';
 
 /** Compares explanations of access with the responses, for random cells of the matrix. */
 const { catalogue } = sharedCatalogue('metadata');
 const law = randomCases(2_000, { quick: 5 });
 const asks = requestsOf(catalogue).filter(isExplained);
 
-let stage: Stage;
+const fixture = openedFixture(
+  () => openMatrixFixture(catalogue),
+  (opened) => opened.close(),
+);
 let cells: readonly Cell[];
 let registry: Cell['requester'] | undefined;
 
 beforeAll(async () => {
-  stage = await openStage(catalogue);
-  const all = asks.flatMap(stage.cellsOf);
+  const all = asks.flatMap(fixture.cellsOf);
   registry = all.find(({ requester }) => requester.name === 'REGISTRY RESPONSIBLE_PERSON')?.requester;
   cells = all.filter((cell) => isSomebody(cell) && !isMadeUpOfTheirOwn(cell));
 });
-
-afterAll(() => stage.close());
 
 it('equals the result of the request itself', async () => {
   expect(cells.length).toBeGreaterThan(1000);
@@ -73,7 +74,7 @@ async function explained(cell: Cell): Promise<Values | undefined> {
   const { userId = '', organizationId = '' } = requester.context.viewer ?? {};
   const variables = { userId, organizationId, entity: ask.about, recordId: record?.id };
   const asker = { ...cell, requester: registry ?? requester };
-  const { data } = await stage.answer(asker, { query, variables }, record?.id ?? '');
+  const { data } = await fixture.answer(asker, { query, variables }, record?.id ?? '');
   const rows: unknown = data?.['explainAccess'];
   return Array.isArray(rows) ? rows.filter(isValues).find(({ name }) => name === ask.does) : undefined;
 }
@@ -85,7 +86,7 @@ async function refusalOf(cell: Cell): Promise<Values | undefined> {
   if (field === undefined) throw new Error(`${ask.operation} is no operation`);
   const id = record?.id ?? '';
   const variables = argumentsOf(field, { ...ask.given, ...recordArguments(cell, id) });
-  const { errors = [] } = await stage.answer(cell, { query: requestOf(field), variables }, id);
+  const { errors = [] } = await fixture.answer(cell, { query: requestOf(field), variables }, id);
   const refused = errors.find(({ extensions }) => extensions['code'] !== 'ValidationError');
   if (refused === undefined) return undefined;
   const { code, params } = refused.extensions;

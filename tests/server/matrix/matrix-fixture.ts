@@ -19,7 +19,7 @@ export interface Cell {
 }
 
 /** The register with its records; requests are rolled back. */
-export interface Stage {
+export interface MatrixFixture {
   readonly cellsOf: (ask: OperationRequest) => readonly Cell[];
   /** Sets the initial state of the record, then sends the request. */
   readonly answer: (cell: Cell, request: Request, id: string) => Promise<ExecutionResult>;
@@ -31,7 +31,7 @@ interface Request {
   readonly variables: Values;
 }
 
-export async function openStage(catalogue: Catalogue): Promise<Stage> {
+export async function openMatrixFixture(catalogue: Catalogue): Promise<MatrixFixture> {
   const { database, trial } = createTrialDatabase(await testDatabase('register'));
   const trading = await openTradingRegister(undefined, {}, database);
   const matrixRecords = await createMatrixRecords(trading, catalogue);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Entity } from '../../../engine/metadata/index.ts';
 import { sharedCatalogue } from '../catalogues.ts';
 import { isValues, rowsIn } from '../../../engine/record/index.ts';
@@ -7,19 +7,18 @@ import { expectedOf } from './expected.ts';
 import { argumentsOf, operations, requestOf, type RootField } from './generated.ts';
 import { outcomeOf } from './outcome.ts';
 import { recordArguments } from './record-arguments.ts';
-import { type Cell, openStage, type Stage } from './stage.ts';
+import { type Cell, openMatrixFixture } from './matrix-fixture.ts';
+import { openedFixture } from '../opened-fixture.ts';
 
 /** Every operation by every viewer, on their own record, another's and a foreign one. */
 const { catalogue } = sharedCatalogue('metadata');
 const asks = requestsOf(catalogue);
 const madeUpId = '424242424242';
 
-let stage: Stage;
-beforeAll(async () => {
-  stage = await openStage(catalogue);
-});
-afterAll(() => stage.close());
-
+const fixture = openedFixture(
+  () => openMatrixFixture(catalogue),
+  (opened) => opened.close(),
+);
 describe('is permitted exactly as metadata say:', () => {
   it.each([...operations.values()].map((field) => ({ operation: field.name, field })))(
     '$operation',
@@ -28,7 +27,7 @@ describe('is permitted exactly as metadata say:', () => {
       if (ways.length === 0)
         throw new Error(`Say in tests/server/matrix/custom-requests.ts what ${operation} is asked about.`);
       const wrong: string[] = [];
-      for (const cell of ways.flatMap(stage.cellsOf)) {
+      for (const cell of ways.flatMap(fixture.cellsOf)) {
         const [expected, found] = [expectedOf(cell), await outcome(cell, field)];
         if (found !== expected) wrong.push(`${nameOf(cell)}: ${found} instead of ${expected}`);
       }
@@ -39,7 +38,7 @@ describe('is permitted exactly as metadata say:', () => {
 
 it('returns exactly the permitted actions of a record', async () => {
   const wrong: string[] = [];
-  for (const cell of asks.filter(isOfAction).flatMap(stage.cellsOf)) {
+  for (const cell of asks.filter(isOfAction).flatMap(fixture.cellsOf)) {
     const isOpen = expectedOf(cell) === 'open';
     if ((await isOffered(cell)) !== isOpen) wrong.push(`${nameOf(cell)}: ${isOpen ? 'not ' : ''}offered`);
   }
@@ -50,7 +49,7 @@ it('shows through a record only what the viewer can read directly', async () => 
   const wrong: string[] = [];
   for (const { by, to } of relations()) {
     const needed = to.access.permissions.read ?? '';
-    for (const cell of stage.cellsOf(by)) {
+    for (const cell of fixture.cellsOf(by)) {
       if (cell.requester.context.viewer?.permissions.includes(needed) === true) continue;
       const answer = JSON.stringify(await oneOf(cell, `items: ${by.does ?? ''} { id }`));
       if (answer.includes('"id"')) wrong.push(nameOf(cell));
@@ -77,7 +76,7 @@ async function outcome(cell: Cell, field: RootField): Promise<ReturnType<typeof 
   const { ask, record } = cell;
   const answerAbout = (id: string) => {
     const given = { ...ask.given, ...recordArguments(cell, id) };
-    return stage.answer(cell, { query: requestOf(field), variables: argumentsOf(field, given) }, id);
+    return fixture.answer(cell, { query: requestOf(field), variables: argumentsOf(field, given) }, id);
   };
   const answer = await answerAbout(record?.id ?? '');
   const found = outcomeOf(answer);
@@ -115,6 +114,6 @@ async function oneOf(cell: Cell, selection: string): Promise<unknown> {
   const { ask, record } = cell;
   const one = catalogue.entities[ask.about ?? '']?.api.one ?? '';
   const query = `query ($id: ID!) { one: ${one}(id: $id) { ${selection} } }`;
-  const { data } = await stage.answer(cell, { query, variables: { id: record?.id } }, record?.id ?? '');
+  const { data } = await fixture.answer(cell, { query, variables: { id: record?.id } }, record?.id ?? '');
   return data?.['one'];
 }

@@ -1,15 +1,16 @@
 import type { ExecutionResult } from 'graphql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Entity, List } from '../../../engine/metadata/index.ts';
 import { isValues, valueAt, type Values } from '../../../engine/record/index.ts';
 import { sharedCatalogue } from '../catalogues.ts';
 import type { OperationRequest } from './ask.ts';
 import { requestsOf } from './requests.ts';
-import { type DemoViewer, type MatrixStage, openDemoStage } from './demo-stage.ts';
+import { type DemoViewer, openDemoFixture } from './demo-fixture.ts';
 import { argumentsOf, operations, requestOf } from './generated.ts';
 import { portalQueries } from './portal-documents.ts';
 import { recordArguments } from './record-arguments.ts';
 import { answerBody } from '../../../server/platform/http/index.ts';
+import { openedFixture } from '../opened-fixture.ts';
 
 /**
  * Lists, menus and bulk bars agree with the server for every role and every state in the demo data: offered actions are
@@ -18,12 +19,10 @@ import { answerBody } from '../../../server/platform/http/index.ts';
 const { catalogue } = sharedCatalogue('metadata');
 const asks = requestsOf(catalogue);
 
-let stage: MatrixStage;
-beforeAll(async () => {
-  stage = await openDemoStage(catalogue);
-});
-afterAll(() => stage.close());
-
+const fixture = openedFixture(
+  () => openDemoFixture(catalogue),
+  (opened) => opened.close(),
+);
 interface ShownList {
   readonly name: string;
   readonly entity: Entity;
@@ -81,7 +80,7 @@ async function readRows({ entity, query }: ShownList, { viewer }: DemoViewer): P
   const status = entity.workflow === undefined ? '' : `status: ${entity.workflow.field}`;
   const rows: Row[] = [];
   for (let index = 0; rows.length === index * 100; index += 1) {
-    const { data } = await stage.ask(
+    const { data } = await fixture.ask(
       viewer,
       `{ ${query}(page: { size: 100, index: ${index} }) { items { id ${status} permittedActions { name permitted } } } }`,
     );
@@ -117,7 +116,7 @@ async function attempt({ viewer, name }: DemoViewer, ask: OperationRequest, id: 
   const field = operations.get(ask.operation);
   if (field === undefined) throw new Error(`${ask.operation} is an operation`);
   const cell = { ask, requester: { name, context: { viewer } } };
-  return await stage.trial(
+  return await fixture.trial(
     viewer,
     requestOf(field),
     argumentsOf(field, { ...ask.given, ...recordArguments(cell, id) }),
@@ -139,7 +138,7 @@ const messagesOf = ({ errors = [] }: ExecutionResult) => errors.map(({ message }
 describe.each(readOnce)('$name', (shown) => {
   it('offers for a row exactly the actions that the server executes', async () => {
     const wrong: string[] = [];
-    for (const asker of stage.viewers) {
+    for (const asker of fixture.viewers) {
       for (const row of samplesOf(await rowsOf(shown, asker))) {
         for (const action of Object.keys(shown.entity.actions)) {
           const ask = askFor(shown.entity, action);
@@ -161,10 +160,10 @@ describe.each(readOnce)('$name', (shown) => {
 describe.each(lists.filter(({ list }) => (list.bulk?.actions ?? []).length > 0))('$name', (shown) => {
   it('offers in bulk exactly the actions that the server executes', async () => {
     const wrong: string[] = [];
-    for (const asker of stage.viewers) {
+    for (const asker of fixture.viewers) {
       const ids = (await rowsOf(shown, asker)).map(({ id }) => id);
       for (const action of shown.list.bulk?.actions ?? []) {
-        const preview = await stage.ask(
+        const preview = await fixture.ask(
           asker.viewer,
           'query ($entity: String!, $list: String, $action: String!, $ids: [ID!]!) { bulkPreview(entity: $entity, list: $list, action: $action, ids: $ids) { eligible refused { id } } }',
           { entity: shown.entity.name, list: shown.further ?? null, action, ids },
@@ -195,7 +194,7 @@ async function doneTogether(
   const field = operations.get(ask?.operation ?? '');
   if (ids.length === 0) return 0;
   if (ask === undefined || field === undefined) throw new Error(`${action} is a bulk action`);
-  const { data } = await stage.trial(viewer, requestOf(field), argumentsOf(field, { ...ask.given, ids }));
+  const { data } = await fixture.trial(viewer, requestOf(field), argumentsOf(field, { ...ask.given, ids }));
   const outcomes = data?.[ask.operation];
   if (!Array.isArray(outcomes)) return 0;
   const told = toldWhenAsked[`${entity.name}.${action}`];
@@ -214,8 +213,8 @@ it('had rows with actions of trade and of reports', () => {
 
 it('counts actionable records in the menu', async () => {
   const wrong: string[] = [];
-  for (const asker of stage.viewers) {
-    const { data } = await stage.ask(asker.viewer, '{ menuCounts { board total } }');
+  for (const asker of fixture.viewers) {
+    const { data } = await fixture.ask(asker.viewer, '{ menuCounts { board total } }');
     const counts = valueAt(data, ['menuCounts']);
     for (const { board: name, total } of (Array.isArray(counts) ? counts : []).filter(isValues)) {
       const board = catalogue.boards.find((each) => each.name === name);
@@ -251,10 +250,10 @@ describe('has equal results as JSON and as values:', () => {
   }
 
   it.each(portalQueries(catalogue))('$name', async ({ asks, query, variablesFor }) => {
-    for (const asker of stage.viewers) {
+    for (const asker of fixture.viewers) {
       for (const id of await idsFor(asks, asker)) {
         const asked = [asker.viewer, query, variablesFor(id)] as const;
-        const [values, json] = [await stage.ask(...asked), await stage.ask(...asked, 'json')];
+        const [values, json] = [await fixture.ask(...asked), await fixture.ask(...asked, 'json')];
         expect(String(await answerBody(json))).toBe(JSON.stringify(values));
       }
     }

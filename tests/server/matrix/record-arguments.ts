@@ -1,5 +1,5 @@
 import type { Values } from '../../../engine/record/index.ts';
-import type { Cell } from './stage.ts';
+import type { Cell } from './matrix-fixture.ts';
 
 /** The arguments that identify the record; an unknown record has the same id in each of them. */
 export function recordArguments({ ask: { at }, record }: Cell, id: string): Values {

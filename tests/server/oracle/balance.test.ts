@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../../engine/record/index.ts';
 import { isSoak, randomCases } from '../../random-cases.ts';
-import { openExporting, type Exporting } from '../exchange/exporting.ts';
-import { openTradingRegister } from '../trading-register.ts';
 import { traders, type Certificate, type Organization, type Transaction } from './model.ts';
 import { movementsOf, type Fuel, type Movements } from './movements.ts';
 import { play } from './play.ts';
 import { creationNumbers, reportedOf, variousCertificates, type Made } from './reported.ts';
 import { stepsOf, type OracleStep } from './step.ts';
+import { openedWorkingRegister } from '../exchange/importing.ts';
+import { exportsOf } from '../exchange/exporting.ts';
 
 const count = isSoak ? 2_000 : 90;
 const { seed } = randomCases(1, { seed: 6 });
@@ -68,7 +68,7 @@ let standing: Standing = new Map();
 const yearOfLoss = new Map<Transaction, number>();
 /** The rows of each balance by year and trader. */
 const balances = new Map<string, readonly Values[]>();
-let exporting: Exporting;
+const exporting = exportsOf(openedWorkingRegister(() => clock.now));
 let registered: readonly Made[];
 let isAnythingReturned = false;
 
@@ -78,7 +78,6 @@ function standingOf(certificates: readonly Certificate[]): Standing {
 }
 
 beforeAll(async () => {
-  exporting = await openExporting(await openTradingRegister(() => clock.now));
   let year = 0;
   const noteLosses = (certificates: readonly Certificate[]) => {
     for (const one of certificates.flatMap(({ transactions }) => transactions))
@@ -110,8 +109,6 @@ beforeAll(async () => {
     }),
   );
 });
-
-afterAll(() => exporting.close());
 
 const none: Movements = {
   produced: 0n,

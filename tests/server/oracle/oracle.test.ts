@@ -1,27 +1,22 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sharedCatalogue } from '../catalogues.ts';
 import { headsLocationOf } from '../../../server/platform/settings/heads-location.ts';
 import { reconcile } from '../../../server/trade/reconciliation/index.ts';
 import { isSoak, randomCases } from '../../random-cases.ts';
-import { openTradingRegister, type TradingRegister, tradingTime } from '../trading-register.ts';
+import { tradingTime } from '../trading-register.ts';
 import { play } from './play.ts';
 import { shortest } from './shortest.ts';
 import { stepsOf } from './step.ts';
 import { unauditedRows } from './audited-row.ts';
+import { openedTradingRegister } from '../opened-trading-register.ts';
 
 const { numRuns: seeds, seed: firstSeed } = randomCases(100, { quick: 3, seed: 1 });
 const count = isSoak ? 2_000 : 60;
 
-let trading: TradingRegister;
-
-beforeAll(async () => {
-  trading = await openTradingRegister();
-});
-
-afterAll(() => trading.close());
+const trading = openedTradingRegister();
 
 it.concurrent.each(Array.from({ length: seeds }, (_, index) => firstSeed + index))(
   'accepts and refuses the same steps as the model for seed %i',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { Values } from '../../../engine/record/index.ts';
 import { openCorrectingSales, type Correcting } from '../corrections/correcting.ts';
-import { answered, tradeOf } from '../trade.ts';
+import { answered, tradeOf, certificateMutation } from '../trade.ts';
 import type { Reply, TradingRegister } from '../trading-register.ts';
 import { partiesOf, type RegisteredCertificate } from './model-certificates.ts';
 import type { Organization } from './model.ts';
@@ -56,13 +56,9 @@ export function registerSide(register: TradingRegister, variety?: FurtherValues)
   const { organization } = trade;
   const saveCertificate = async (input: object, by: Organization): Promise<RegisterAnswer> =>
     toAnswer(
-      await trading.ask(
-        by,
-        'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }',
-        {
-          input,
-        },
-      ),
+      await trading.ask(by, certificateMutation, {
+        input,
+      }),
     );
   const saleOf = ({ buyer, amount }: RequestedOffer) => ({
     buyerId: buyer === undefined ? null : organization(buyer),

@@ -1,24 +1,22 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { WriteOperation } from '../../../engine/store/index.ts';
 import { ownOperation } from '../../../server/platform/records/index.ts';
 import { bindEntries, lockEntries } from '../../../server/reporting/bind-entries.ts';
 import { countingConnection } from '../counting-connection.ts';
 import { entriesOf } from '../entries/entries.ts';
 import { answered } from '../trade.ts';
-import { inLastQuarter, openReporting, type Reporting } from './reporting.ts';
+import { inLastQuarter, openedReporting } from './reporting.ts';
 
-let reporting: Reporting;
+const reporting = openedReporting();
+const { trade } = reporting;
 
 beforeAll(async () => {
-  reporting = await openReporting();
   await reporting.market();
   expect(await reporting.report()).toEqual([]);
 });
 
-afterAll(() => reporting.end());
-
-const trading = () => reporting.exporting.trading;
+const trading = () => reporting.trading;
 
 /** Adds `count` entries of each kind in a report. */
 async function enter(count: number): Promise<void> {
@@ -34,7 +32,7 @@ async function enter(count: number): Promise<void> {
 async function bind(): Promise<{ readonly bound: number; readonly statements: number }> {
   const { application, database } = trading();
   const { id } = await reporting.period();
-  const organizationId = reporting.trade.organization('supplier');
+  const organizationId = trade.organization('supplier');
   const period = { periodId: String(id), organizationId, from: '2025-10-01', to: '2025-12-31' };
   await database.query(sql`update reporting_period set status = 'REOPENED' where id = ${period.periodId}`);
   return await database.transaction(async (connection) => {

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { ApiError } from '../../../engine/api/index.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { importsOf, ownRow } from '../exchange/importing.ts';
-import { answered } from '../trade.ts';
-import { openReporting, type Reporting } from './reporting.ts';
+import { answered, certificateMutation } from '../trade.ts';
+import { openedReporting } from './reporting.ts';
 
-let reporting: Reporting;
+const reporting = openedReporting();
+const { trade } = reporting;
 let certificateId: string;
 let delivered: string;
 let pending: string;
@@ -17,21 +18,18 @@ const inYear = '2025-12-10';
 
 /** Creates, submits and closes the year balance of an organization. */
 async function closeYear(as: string): Promise<void> {
-  const { id } = await reporting.exporting.make('exportYearBalance', { year: 2025 }, as);
+  const { id } = await reporting.make('exportYearBalance', { year: 2025 }, as);
   expect(await reporting.submit(String(id), as)).toEqual([]);
   expect(await reporting.close(String((await reporting.period('2025', as))['id']))).toEqual([]);
 }
 
-const trading = () => reporting.exporting.trading;
+const trading = () => reporting.trading;
 
 const saveCertificate = async (changes: object, as = 'registry') => {
-  const query = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
-  return (await trading().ask(as, query, { input: trading().certificate({ ...changes }) })).errors;
+  return (await trading().ask(as, certificateMutation, { input: trading().certificate({ ...changes }) })).errors;
 };
 
 beforeAll(async () => {
-  reporting = await openReporting();
-  const { trade } = reporting;
   certificateId = await trade.certificate(issued);
   const sale = { certificateId, amount: '10', date: inYear };
   const saved = async (input: object) => {
@@ -46,17 +44,13 @@ beforeAll(async () => {
   await closeYear('supplier');
 });
 
-afterAll(() => reporting.end());
-
 it('refuses to remove or re-date transactions of a closed year', async () => {
-  const { trade } = reporting;
   expect((await trade.remove(marketed)).errors).toEqual(closed);
   const moved = { id: marketed, certificateId, onMarket: true, amount: '10', date: '2026-01-10' };
   expect((await trade.save(moved)).errors).toEqual(['errors.transaction.periodClosed at date']);
 });
 
 it('refuses to deliver or reverse a sale dated in a closed year, but releases an undelivered one', async () => {
-  const { trade } = reporting;
   expect((await trade.disconfirm(delivered)).errors).toEqual(closed);
   expect((await trade.changeStatus(pending, 'CONFIRMED')).errors).toEqual(closed);
   expect((await trade.remove(pending)).errors).toEqual([]);
@@ -64,10 +58,11 @@ it('refuses to deliver or reverse a sale dated in a closed year, but releases an
 
 it('neither issues, corrects nor removes a certificate dated in a closed year', async () => {
   const refused = ['errors.transaction.periodClosed at issuedAt'];
-  const query = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
-  const { trading } = reporting.exporting;
-  expect((await trading.ask('supplier', query, { input: trading.certificate(issued) })).errors).toEqual(refused);
-  const id = await whileOpen(() => reporting.trade.certificate(issued));
+  const { trading } = reporting;
+  expect((await trading.ask('supplier', certificateMutation, { input: trading.certificate(issued) })).errors).toEqual(
+    refused,
+  );
+  const id = await whileOpen(() => trade.certificate(issued));
   expect(await saveCertificate({ ...issued, id, amount: '1100' })).toEqual(refused);
   expect(await saveCertificate({ id, issuedAt: '2026-01-02' })).toEqual(refused);
   expect(await saveCertificate({ ...issued, id: certificateId, note: 'Second tank.' })).toEqual([]);
@@ -83,16 +78,15 @@ async function whileOpen<T>(act: () => Promise<T>): Promise<T> {
 }
 
 it('refuses a split on a day of a closed year', async () => {
-  const id = await whileOpen(() => reporting.trade.certificate(issued));
-  const query = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
+  const id = await whileOpen(() => trade.certificate(issued));
   const split = async (input: object) =>
-    (await trading().ask('supplier', query, { input: { id, splitToEtbe: true, amount: '10', ...input } })).errors;
+    (await trading().ask('supplier', certificateMutation, { input: { id, splitToEtbe: true, amount: '10', ...input } }))
+      .errors;
   expect(await split(issued)).toEqual(['errors.transaction.periodClosed at issuedAt']);
   expect(await split({ issuedAt: '2026-01-02' })).toEqual([]);
 });
 
 it('does not put an offer dated in a closed year on the market', async () => {
-  const { trade } = reporting;
   const { id } = await whileOpen(async () => answered(await trade.save({ certificateId, amount: '10', date: inYear })));
   const refused = ['errors.transaction.periodClosed at date'];
   expect((await trade.changeStatus(id, 'ON_MARKET', 'supplier')).errors).toEqual(refused);
@@ -100,7 +94,7 @@ it('does not put an offer dated in a closed year on the market', async () => {
 });
 
 it('does not remove a certificate issued in a closed year', async () => {
-  const id = await whileOpen(() => reporting.trade.certificate(issued));
+  const id = await whileOpen(() => trade.certificate(issued));
   const remove = 'mutation ($id: ID!) { removeCertificate(id: $id) }';
   for (const as of ['supplier', 'registry']) expect((await trading().ask(as, remove, { id })).errors).toEqual(closed);
 });
@@ -109,10 +103,10 @@ it('takes nothing dated in an earlier year either, which would change what the c
   const earlier = { issuedAt: '2024-11-01' };
   const refused = ['errors.transaction.periodClosed at issuedAt'];
   expect(await saveCertificate(earlier, 'supplier')).toEqual(refused);
-  const id = await whileOpen(() => reporting.trade.certificate(earlier));
+  const id = await whileOpen(() => trade.certificate(earlier));
   const sale = { certificateId: id, amount: '10', date: '2024-12-10' };
-  expect((await reporting.trade.save(sale)).errors).toEqual(['errors.transaction.periodClosed at date']);
-  expect((await reporting.trade.save({ ...sale, date: '2026-01-10' })).errors).toEqual([]);
+  expect((await trade.save(sale)).errors).toEqual(['errors.transaction.periodClosed at date']);
+  expect((await trade.save({ ...sale, date: '2026-01-10' })).errors).toEqual([]);
 });
 
 it('refuses an imported row of the closed year, and stores the other rows of its file', async () => {
@@ -127,12 +121,12 @@ it('refuses an imported row of the closed year, and stores the other rows of its
 });
 
 it('has equal refusals in a dry run of sales and certificates', async () => {
-  const { application, register, certificate } = reporting.exporting.trading;
+  const { application, register, certificate } = reporting.trading;
   const tried = async (entity: string, inputs: readonly Values[]) => {
     const context = { viewer: register.viewerOf('supplier'), requestId: 'test' };
     const dryRun = application.openDryRun(context, { entity, besides: [] });
     const answers = await dryRun(
-      reporting.exporting.trading.database,
+      reporting.trading.database,
       inputs.map((input) => ({ input })),
     );
     return answers.map((answer) => (answer instanceof ApiError ? answer.issues : []));
@@ -140,7 +134,7 @@ it('has equal refusals in a dry run of sales and certificates', async () => {
   const refused = (path: string) => [
     { code: 'RefusalError', message: 'errors.transaction.periodClosed', path: [path], params: { period: '2025' } },
   ];
-  const sale = { certificateId, buyerId: reporting.trade.organization('buyer'), amount: '1' };
+  const sale = { certificateId, buyerId: trade.organization('buyer'), amount: '1' };
   expect(
     await tried('transaction', [
       { ...sale, date: inYear },
@@ -156,7 +150,6 @@ it('has equal refusals in a dry run of sales and certificates', async () => {
 });
 
 it('refuses a sale in the closed year of its buyer', async () => {
-  const { trade } = reporting;
   expect(await reporting.reopen(String((await reporting.period('2025'))['id']))).toEqual([]);
   const sale = { certificateId, amount: '10', date: inYear };
   expect((await trade.save(sale)).errors).toEqual([]);

@@ -1,20 +1,15 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Values } from '../../../engine/record/index.ts';
 import { entriesOf } from '../entries/entries.ts';
 import { answered } from '../trade.ts';
-import { inLastQuarter, lastQuarter, openReporting, type Reporting } from './reporting.ts';
+import { inLastQuarter, lastQuarter, openedReporting } from './reporting.ts';
 import { lockWaits } from '../lock-waits.ts';
 
-let reporting: Reporting;
+const reporting = openedReporting();
+const { trading, trade } = reporting;
 
-beforeAll(async () => {
-  reporting = await openReporting();
-});
-
-afterAll(() => reporting.end());
-
-const made = async () => String((await reporting.exporting.make('exportQuarterReport', { ...lastQuarter }))['id']);
+const made = async () => String((await reporting.make('exportQuarterReport', { ...lastQuarter }))['id']);
 
 /** Several rounds of both requests at once, because the order varies. */
 const rounds = Array.from({ length: 6 }, (_, round) => ({ round }));
@@ -22,17 +17,17 @@ const rounds = Array.from({ length: 6 }, (_, round) => ({ round }));
 it.each(rounds)('accepts a concurrent submission or removal, not both: round $round', async () => {
   const entry = await reporting.market();
   const report = await made();
-  const [submitted, removed] = await Promise.all([reporting.submit(report), reporting.trade.remove(entry)]);
+  const [submitted, removed] = await Promise.all([reporting.submit(report), trade.remove(entry)]);
   expect([submitted, removed.errors].filter((errors) => errors.length === 0)).toHaveLength(1);
   if (submitted.length > 0) expect(submitted).toEqual(['errors.export.outdated']);
   else expect(removed.errors).toEqual(['errors.transaction.reported']);
-  const left = await reporting.trade.read(entry);
+  const left = await trade.read(entry);
   expect(left === undefined).toBe(submitted.length > 0);
 });
 
-const energy = () => entriesOf(reporting.exporting.trading);
+const energy = () => entriesOf(trading);
 const removeEntry = (type: string, id: string) =>
-  reporting.exporting.trading.ask('supplier', `mutation ($id: ID!) { remove${type}(id: $id) }`, { id });
+  trading.ask('supplier', `mutation ($id: ID!) { remove${type}(id: $id) }`, { id });
 
 describe.each([
   { type: 'Electricity', figure: 'energy', save: (input: Values) => energy().electricity(input) },
@@ -75,15 +70,15 @@ describe.each([
 });
 
 it('refuses a removal that waited while the entry was submitted', async () => {
-  const certificateId = await reporting.trade.certificate({ issuedAt: '2025-11-01' });
+  const certificateId = await trade.certificate({ issuedAt: '2025-11-01' });
   const entry = await reporting.market({ certificateId });
   const report = await made();
-  const { submitted, removed } = await reporting.exporting.trading.database.transaction(async (connection) => {
+  const { submitted, removed } = await trading.database.transaction(async (connection) => {
     await connection.query(sql`select 1 from certificate where id = ${certificateId} for no key update`);
     const first = reporting.submit(report);
-    await expect.poll(() => lockWaits(reporting.exporting.trading.database)).toBe(1);
-    const second = reporting.trade.remove(entry);
-    await expect.poll(() => lockWaits(reporting.exporting.trading.database)).toBe(2);
+    await expect.poll(() => lockWaits(trading.database)).toBe(1);
+    const second = trade.remove(entry);
+    await expect.poll(() => lockWaits(trading.database)).toBe(2);
     return { submitted: { first }, removed: { second } };
   });
   expect(await submitted.first).toEqual([]);
@@ -103,14 +98,14 @@ it('closes a period or accepts a late entry, not both', async () => {
   await reporting.market();
   expect(await reporting.report()).toEqual([]);
   const { id } = await reporting.period();
-  const certificateId = await reporting.trade.certificate({ issuedAt: '2025-11-01' });
+  const certificateId = await trade.certificate({ issuedAt: '2025-11-01' });
   const late = { certificateId, buyerId: null, amount: '1', date: '2025-12-31' };
-  const [closed, saved] = await Promise.all([reporting.close(String(id)), reporting.trade.save(late)]);
+  const [closed, saved] = await Promise.all([reporting.close(String(id)), trade.save(late)]);
   expect([closed, saved.errors].filter((errors) => errors.length === 0)).toHaveLength(1);
   if (closed.length > 0) {
     expect(closed).toEqual(['errors.reportingPeriod.entriesNotReported']);
     expect(await reporting.report()).toEqual([]);
     expect(await reporting.close(String(id))).toEqual([]);
   } else expect(saved.errors).toEqual(['errors.transaction.periodClosed at date']);
-  expect((await reporting.trade.save(late)).errors).toEqual(['errors.transaction.periodClosed at date']);
+  expect((await trade.save(late)).errors).toEqual(['errors.transaction.periodClosed at date']);
 });

@@ -1,31 +1,26 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../../engine/record/index.ts';
-import { openReporting, type Reporting } from './reporting.ts';
+import { openedReporting } from './reporting.ts';
+import { certificateMutation } from '../trade.ts';
 
-let reporting: Reporting;
+const reporting = openedReporting();
+const { trading, trade } = reporting;
 let certificateId: string;
 let entry: string;
 
 beforeAll(async () => {
-  reporting = await openReporting();
-  certificateId = await reporting.trade.certificate({ issuedAt: '2025-11-01' });
+  certificateId = await trade.certificate({ issuedAt: '2025-11-01' });
   entry = await reporting.market({ certificateId });
   expect(await reporting.report()).toEqual([]);
 });
 
-afterAll(() => reporting.end());
-
-const ask = async (as: string, query: string, variables: Values) =>
-  (await reporting.exporting.trading.ask(as, query, variables)).errors;
-
-const save = `mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }`;
+const ask = async (as: string, query: string, variables: Values) => (await trading.ask(as, query, variables)).errors;
 
 describe.each(['supplier', 'registry'])('the %s', (as) => {
   it('cannot change reported values of the certificate', async () => {
-    const { trading } = reporting.exporting;
     const correct = (changes: Values) =>
-      ask(as, save, { input: { ...trading.certificate(changes), id: certificateId } });
+      ask(as, certificateMutation, { input: { ...trading.certificate(changes), id: certificateId } });
     const emission = { eec: '1', el: '0', ep: '0', etd: '0', eu: '0', esca: '0', eccs: '0', eccr: '0' };
     const refused = await correct({ issuedAt: '2025-11-01', emission });
     expect(refused).toEqual(['errors.certificate.correctByRequest at emission']);
@@ -44,58 +39,56 @@ describe.each(['supplier', 'registry'])('the %s', (as) => {
 
   it('cannot change the entry in bulk', async () => {
     for (const status of ['CONFIRMED', 'REJECTED']) {
-      const { data, errors } = await reporting.trade.changeStatuses([entry], status, as);
+      const { data, errors } = await trade.changeStatuses([entry], status, as);
       expect(errors).toEqual([]);
       expect(data['transactionChangeStatusBulk']).toEqual([
         { id: entry, done: false, reason: 'errors.transaction.notPending', params: { status: 'ON_MARKET' } },
       ]);
     }
-    expect((await reporting.trade.changeStatuses([entry], 'ON_MARKET', as)).errors).toEqual(['errors.badInput']);
-    expect(await reporting.trade.read(entry)).toMatchObject({ status: 'ON_MARKET', amount: '100.000' });
+    expect((await trade.changeStatuses([entry], 'ON_MARKET', as)).errors).toEqual(['errors.badInput']);
+    expect(await trade.read(entry)).toMatchObject({ status: 'ON_MARKET', amount: '100.000' });
   });
 });
 
 it('nobody of another organization can remove it', async () => {
-  expect((await reporting.trade.remove(entry, 'buyer')).errors).toEqual(['errors.entity.notFound']);
+  expect((await trade.remove(entry, 'buyer')).errors).toEqual(['errors.entity.notFound']);
   for (const as of ['authority', 'government'])
-    expect((await reporting.trade.remove(entry, as)).errors).toEqual(['errors.forbidden']);
+    expect((await trade.remove(entry, as)).errors).toEqual(['errors.forbidden']);
 });
 
 it('the rest of the certificate can be sold', async () => {
-  const { buyer } = { buyer: reporting.trade.organization('buyer') };
-  expect((await reporting.trade.save({ certificateId, buyerId: buyer, amount: '10' })).errors).toEqual([]);
-  expect((await reporting.trade.save({ certificateId, buyerId: buyer, amount: '900' })).errors).toEqual([
+  const { buyer } = { buyer: trade.organization('buyer') };
+  expect((await trade.save({ certificateId, buyerId: buyer, amount: '10' })).errors).toEqual([]);
+  expect((await trade.save({ certificateId, buyerId: buyer, amount: '900' })).errors).toEqual([
     'errors.transaction.notEnoughStock at amount',
   ]);
 });
 
 it('can neither add a calorific value missing in the report nor change the unit', async () => {
-  const { trading } = reporting.exporting;
   await trading.database.query(sql`
     update certificate set lower_calorific_value = null, higher_calorific_value = null where id = ${certificateId}`);
   const input = { ...trading.certificate({ issuedAt: '2025-11-01' }), id: certificateId, note: 'A third tank.' };
-  expect(await ask('registry', save, { input })).toEqual([]);
+  expect(await ask('registry', certificateMutation, { input })).toEqual([]);
   const rows = await trading.database.query(sql`
     select lower_calorific_value::text as lower from certificate where id = ${certificateId}`);
   expect(rows).toEqual([{ lower: null }]);
-  expect(await ask('registry', save, { input: { ...input, amountUnit: 'T' } })).toEqual([
+  expect(await ask('registry', certificateMutation, { input: { ...input, amountUnit: 'T' } })).toEqual([
     'errors.certificate.correctByRequest at amountUnit',
   ]);
 });
 
 it('keeps the reported values of reference lists', async () => {
-  const { trading } = reporting.exporting;
-  const certificate = await reporting.trade.certificate({ issuedAt: '2025-11-01' });
+  const certificate = await trade.certificate({ issuedAt: '2025-11-01' });
   await reporting.market({ certificateId: certificate });
   expect(await reporting.report()).toEqual([]);
   await trading.database.query(sql`
     update substance_type set lower_calorific_values = lower_calorific_values + 1
     where id = (select substance_type_id from certificate where id = ${certificate})`);
   const input = { ...trading.certificate({ issuedAt: '2025-11-01' }), id: certificate, note: 'A fourth tank.' };
-  expect(await ask('registry', save, { input })).toEqual([]);
+  expect(await ask('registry', certificateMutation, { input })).toEqual([]);
   expect(await reporting.report()).toEqual(['errors.export.nothingChanged']);
   const changes = { startOfProduction: 'TO_2020' };
-  expect(await ask('registry', save, { input: { ...input, ...changes } })).toEqual([
+  expect(await ask('registry', certificateMutation, { input: { ...input, ...changes } })).toEqual([
     'errors.certificate.correctByRequest at startOfProduction',
   ]);
 });

@@ -1,23 +1,17 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Values } from '../../../engine/record/index.ts';
 import { openPeriods } from '../../../server/reporting/open-periods.ts';
-import { openTradingRegister } from '../trading-register.ts';
-import { lastQuarter, openReporting, type Reporting } from './reporting.ts';
+import { lastQuarter, openedReporting } from './reporting.ts';
 
 let clock = new Date('2026-01-20T10:00:00Z');
-let reporting: Reporting;
-
-beforeAll(async () => {
-  reporting = await openReporting(await openTradingRegister(() => clock));
-});
-
-afterAll(() => reporting.end());
+const reporting = openedReporting(() => clock);
+const { trading, trade } = reporting;
 
 /** Runs the nightly jobs of a day. */
 async function night(day: string): Promise<object> {
   clock = new Date(`${day}T10:00:00Z`);
-  const { application } = reporting.exporting.trading;
+  const { application } = trading;
   const opened = await openPeriods(application).run(new AbortController().signal);
   await application.expireStatuses({
     report: (error) => {
@@ -29,7 +23,7 @@ async function night(day: string): Promise<object> {
 
 /** Notices about periods: name and period. */
 async function told(): Promise<readonly unknown[]> {
-  const rows = await reporting.exporting.trading.database.query(sql`
+  const rows = await trading.database.query(sql`
     select name, facts ->> 'code' as code, facts ->> 'due' as due from notice where name like 'report%' order by id`);
   return rows.map(({ name, code, due }) => [name, code, due]);
 }
@@ -55,7 +49,7 @@ it('opens a period for an organization with market entries, once, with due and l
 
 it('shows the registry late organizations with days and entries', async () => {
   const late = async (as: string) => {
-    const { data } = await reporting.exporting.trading.ask(as, '{ boards { name answer { total items } } }');
+    const { data } = await trading.ask(as, '{ boards { name answer { total items } } }');
     const boards = data['boards'] as readonly Values[]; // as the operation answers
     return boards.find(({ name }) => name === 'lateReports')?.['answer'];
   };
@@ -68,7 +62,7 @@ it('shows the registry late organizations with days and entries', async () => {
 
 it('filters periods by unsubmitted entries', async () => {
   const query = '{ reportingPeriods(filter: { unreportedCount: { from: 1 } }) { items { code unreportedCount } } }';
-  const { data, errors } = await reporting.exporting.trading.ask('registry', query);
+  const { data, errors } = await trading.ask('registry', query);
   expect(errors).toEqual([]);
   expect(data).toEqual({ reportingPeriods: { items: [{ code: '2025/Q4', unreportedCount: 2 }] } });
 });
@@ -77,7 +71,7 @@ it('lists unreported entries to their organization and the registry', async () =
   const { id } = await reporting.period();
   const query = `query ($period: [ID]) { unreportedEntriesPaginated(filter: { period: $period }) {
     items { date period { code } transaction { code } electricity { id } } } }`;
-  const listed = async (as: string) => (await reporting.exporting.trading.ask(as, query, { period: [id] })).data;
+  const listed = async (as: string) => (await trading.ask(as, query, { period: [id] })).data;
   const items = ['2025-11-15', '2025-12-15'].map((date) =>
     expect.objectContaining({ date, period: { code: '2025/Q4' }, electricity: null }),
   );
@@ -98,11 +92,11 @@ it('binds the entries of a report submitted before periods existed, with days co
   clock = new Date('2026-01-10T10:00:00Z');
   const reported = await reporting.market({ date: '2025-09-15' });
   const made = async () =>
-    String((await reporting.exporting.make('exportQuarterReport', { ...lastQuarter, quarter: 'Q3' }))['id']);
+    String((await reporting.make('exportQuarterReport', { ...lastQuarter, quarter: 'Q3' }))['id']);
   const [first, second] = [await made(), await made()];
   clock = new Date('2026-01-15T10:00:00Z');
   const late = await reporting.market({ date: '2025-09-16' });
-  const { database } = reporting.exporting.trading;
+  const { database } = trading;
   // The data before the feature: submitted exports without a fingerprint, and no period.
   await database.query(sql`delete from reporting_period where code = '2025/Q3'`);
   await database.query(sql`
@@ -111,8 +105,8 @@ it('binds the entries of a report submitted before periods existed, with days co
     where id in (${first}, ${second})`);
   await night('2026-04-03');
   expect(await reporting.period('2025/Q3')).toMatchObject({ status: 'SUBMITTED', version: 0, daysLate: null });
-  expect((await reporting.trade.remove(reported)).errors).toEqual(['errors.transaction.reported']);
-  expect((await reporting.trade.remove(late)).errors).toEqual([]);
+  expect((await trade.remove(reported)).errors).toEqual(['errors.transaction.reported']);
+  expect((await trade.remove(late)).errors).toEqual([]);
   expect(await reporting.report({ quarter: 'Q3' })).toEqual([]);
   expect(await reporting.period('2025/Q3')).toMatchObject({ status: 'SUBMITTED', version: 1, daysLate: null });
 });
@@ -125,7 +119,7 @@ it('opens no empty period, and removes one that becomes empty before a report', 
   const codes = async () => (await reporting.periods()).map(({ code }) => code);
   expect(await codes()).toContain('2026/Q2');
   expect(await codes()).not.toContain('2025/Q2');
-  expect((await reporting.trade.remove(gone)).errors).toEqual([]);
+  expect((await trade.remove(gone)).errors).toEqual([]);
   expect(await night('2026-04-07')).toEqual({ opened: 0, removed: 2 });
   expect(await codes()).toEqual(['2025', '2025/Q4', '2025/Q3']);
 });
@@ -133,13 +127,13 @@ it('opens no empty period, and removes one that becomes empty before a report', 
 it('marks a period opened after its deadline as late immediately', async () => {
   await reporting.market({ date: '2025-05-15' });
   clock = new Date('2026-04-08T10:00:00Z');
-  await openPeriods(reporting.exporting.trading.application).run(new AbortController().signal);
+  await openPeriods(trading.application).run(new AbortController().signal);
   expect(await reporting.period('2025/Q2')).toMatchObject({ status: 'OVERDUE', daysLate: 240 });
 });
 
 it('is labelled in the audit with its organization', async () => {
   const query = `{ auditEntriesPaginated(filter: { thing: [REPORTING_PERIOD] }) { items { recordCode } } }`;
-  const { data, errors } = await reporting.exporting.trading.ask('registry', query);
+  const { data, errors } = await trading.ask('registry', query);
   expect(errors).toEqual([]);
   expect(data).toMatchObject({
     auditEntriesPaginated: { items: expect.arrayContaining([{ recordCode: '2025/Q2, Tatranské biopalivá, a. s.' }]) },

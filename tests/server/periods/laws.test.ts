@@ -1,16 +1,11 @@
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { randomCases } from '../../random-cases.ts';
-import { openReporting, type Reporting } from './reporting.ts';
+import { openedReporting } from './reporting.ts';
 
-let reporting: Reporting;
-
-beforeAll(async () => {
-  reporting = await openReporting();
-});
-
-afterAll(() => reporting.end());
+const reporting = openedReporting();
+const { trading, trade } = reporting;
 
 const days = { Q3: '2025-08-20', Q4: '2025-12-20' } as const;
 type Quarter = keyof typeof days;
@@ -26,7 +21,7 @@ type Step = typeof steps extends fc.Arbitrary<infer S> ? S : never;
 
 /** Executes one step; a refusal is a valid result. */
 async function take(step: Step, entries: string[]): Promise<void> {
-  const { trade, market, report, reopen, periods } = reporting;
+  const { market, report, reopen, periods } = reporting;
   const { kind, quarter } = step;
   const id = 'entry' in step ? (entries[step.entry % Math.max(1, entries.length)] ?? '0') : '0';
   switch (kind) {
@@ -57,7 +52,7 @@ async function take(step: Step, entries: string[]): Promise<void> {
 
 /** The last version of each submitted period, and the entries bound to it. */
 function readPeriods() {
-  return reporting.exporting.trading.database.query(sql`
+  return trading.database.query(sql`
     select period.code, version.entry_count as reported, count(entry.id)::integer as bound,
       count(entry.id) filter (where not entry.archived and entry.status = 'ON_MARKET'
         and entry.date between period."from" and period."to")::integer as dated,

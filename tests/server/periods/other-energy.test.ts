@@ -1,22 +1,16 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Values } from '../../../engine/record/index.ts';
 import { boundEnergyOfBefore } from '../../../server/reporting/report-entries.ts';
-import { entriesOf, type EntryOperations } from '../entries/entries.ts';
+import { entriesOf } from '../entries/entries.ts';
 import { answered, reasonOf, type Answered } from '../trade.ts';
 import type { Reply } from '../trading-register.ts';
-import { inLastQuarter, lastQuarter, openReporting, type Reporting } from './reporting.ts';
+import { inLastQuarter, lastQuarter, openedReporting } from './reporting.ts';
 
 /** Electricity and other fuels are reported and locked like entries on the market. */
-let reporting: Reporting;
-let entries: EntryOperations;
-
-beforeAll(async () => {
-  reporting = await openReporting();
-  entries = entriesOf(reporting.exporting.trading);
-});
-
-afterAll(() => reporting.end());
+const reporting = openedReporting();
+const { trading } = reporting;
+const entries = entriesOf(trading);
 
 const reported = ['errors.transaction.reported'];
 const closed = ['errors.transaction.periodClosed at issuedAt'];
@@ -48,14 +42,10 @@ describe.each(kinds)('$name', ({ name, type, save, figure }) => {
   const enter = async (input: Values = {}, as?: string): Promise<Answered> =>
     answered(await save({ issuedAt: inLastQuarter, reference: 'R-1', ...input }, as));
   const remove = async (id: string, as = 'supplier') =>
-    (await reporting.exporting.trading.ask(as, `mutation ($id: ID!) { remove${type}(id: $id) }`, { id })).errors;
+    (await trading.ask(as, `mutation ($id: ID!) { remove${type}(id: $id) }`, { id })).errors;
   const read = async (id: string): Promise<Values> => {
     const parts = `id ${figure} reportingPeriod { code } permittedActions { name permitted reason }`;
-    const { data } = await reporting.exporting.trading.ask(
-      'supplier',
-      `query ($id: ID!) { ${name}(id: $id) { ${parts} } }`,
-      { id },
-    );
+    const { data } = await trading.ask('supplier', `query ($id: ID!) { ${name}(id: $id) { ${parts} } }`, { id });
     return data[name] as Values; // as the operation answers
   };
 
@@ -106,9 +96,9 @@ describe.each(kinds)('$name', ({ name, type, save, figure }) => {
     const { id: periodId } = await reporting.period();
     expect(await reporting.reopen(String(periodId))).toEqual([]);
     expect((await save({ id, issuedAt: '2025-08-20' })).errors).toEqual([]);
-    const other = await reporting.exporting.make('exportQuarterReport', { ...lastQuarter, quarter: 'Q3' });
+    const other = await reporting.make('exportQuarterReport', { ...lastQuarter, quarter: 'Q3' });
     const query = 'mutation ($id: ID!) { submitExport(id: $id) { id } }';
-    expect(await reporting.exporting.trading.askErrors('supplier', query, { id: other['id'] })).toMatchObject([
+    expect(await trading.askErrors('supplier', query, { id: other['id'] })).toMatchObject([
       { message: 'errors.export.reportedElsewhere', params: { entry: 'R-3', period: '2025/Q4', submitted: '2025/Q3' } },
     ]);
     expect(await reporting.report()).toEqual([]);
@@ -131,7 +121,7 @@ it('assigns electricity without a date by its day of entry', async () => {
 });
 
 it('binds unchanged entries reported before electricity and other fuels were bound', async () => {
-  const { database } = reporting.exporting.trading;
+  const { database } = trading;
   const { id: periodId } = await reporting.period();
   expect(await reporting.reopen(String(periodId))).toEqual([]);
   const [kept, changed] = [

@@ -1,36 +1,31 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { answered } from '../trade.ts';
-import { openTradingRegister, readBalances } from '../trading-register.ts';
-import { lastQuarter, openReporting, type Reporting } from './reporting.ts';
+import { readBalances } from '../trading-register.ts';
+import { lastQuarter, openedReporting } from './reporting.ts';
 
 let clock = new Date('2026-01-20T10:00:00Z');
-let reporting: Reporting;
-
-beforeAll(async () => {
-  reporting = await openReporting(await openTradingRegister(() => clock));
-});
-
-afterAll(() => reporting.end());
+const reporting = openedReporting(() => clock);
+const { trading, trade } = reporting;
 
 const expire = () =>
-  reporting.exporting.trading.application.expireStatuses({
+  trading.application.expireStatuses({
     report: (error) => {
       throw error;
     },
   });
 
 it('refuses to submit a quarter while an entry of it is in the report of another', async () => {
-  const certificateId = await reporting.trade.certificate({ issuedAt: '2025-07-01' });
+  const certificateId = await trade.certificate({ issuedAt: '2025-07-01' });
   const id = await reporting.market({ certificateId });
   expect(await reporting.report()).toEqual([]);
   const { id: periodId } = await reporting.period();
   expect(await reporting.reopen(String(periodId))).toEqual([]);
   const moved = { id, certificateId, onMarket: true, amount: '100', date: '2025-08-20' };
-  expect((await reporting.trade.save(moved)).errors).toEqual([]);
-  const made = await reporting.exporting.make('exportQuarterReport', { ...lastQuarter, quarter: 'Q3' });
+  expect((await trade.save(moved)).errors).toEqual([]);
+  const made = await reporting.make('exportQuarterReport', { ...lastQuarter, quarter: 'Q3' });
   const query = 'mutation ($id: ID!) { submitExport(id: $id) { id } }';
-  expect(await reporting.exporting.trading.askErrors('supplier', query, { id: made['id'] })).toMatchObject([
+  expect(await trading.askErrors('supplier', query, { id: made['id'] })).toMatchObject([
     { code: 'RefusalError', message: 'errors.export.reportedElsewhere', params: { period: '2025/Q4' } },
   ]);
   expect(await reporting.report()).toEqual([]);
@@ -55,7 +50,7 @@ it('marks a reopened period as overdue after thirty days, and still accepts its 
   clock = new Date('2026-02-22T10:00:00Z');
   await expire();
   expect(await reporting.period()).toMatchObject({ status: 'OVERDUE', daysLate: 3 });
-  const notices = await reporting.exporting.trading.database.query(sql`
+  const notices = await trading.database.query(sql`
     select name, facts ->> 'code' as code, facts ->> 'correctionDue' as due from notice where name = 'correctionOverdue'`);
   expect(notices).toEqual([{ name: 'correctionOverdue', code: '2025/Q4', due: '2026-02-19' }]);
   expect(await reporting.report()).toEqual([]);
@@ -64,8 +59,8 @@ it('marks a reopened period as overdue after thirty days, and still accepts its 
 
 it('allows correcting the date of a sale although its buyer has reported all of it, and conserves the quantity', async () => {
   clock = new Date('2026-01-20T10:00:00Z');
-  const { trade, market, report, period, reopen } = reporting;
-  const { database } = reporting.exporting.trading;
+  const { market, report, period, reopen } = reporting;
+  const { database } = trading;
   const certificateId = await trade.certificate({ issuedAt: '2025-10-01' });
   const { id } = answered(await trade.save({ certificateId, amount: '400', date: '2025-11-15' }));
   expect((await trade.changeStatus(id, 'CONFIRMED')).errors).toEqual([]);

@@ -1,7 +1,7 @@
 import { isValues, type Values } from '../../../engine/record/index.ts';
-import type { TradingRegister } from '../trading-register.ts';
 import { answered, tradeOf, type Trade } from '../trade.ts';
-import { exportsOf, openExporting, type Exporting } from '../exchange/exporting.ts';
+import { exportsOf, type Exporting } from '../exchange/exporting.ts';
+import { openedWorkingRegister } from '../exchange/importing.ts';
 
 /** The last quarter before the trading day. */
 export const lastQuarter = { year: 2025, quarter: 'Q4', type: 'BIOFUEL' } as const;
@@ -11,8 +11,7 @@ const periodParts = `id code kind status from to due correctionDue daysLate unre
   permittedActions { name permitted reason }`;
 
 /** Operations of organizations and the registry on reporting periods. */
-export interface Reporting {
-  readonly exporting: Exporting;
+export interface Reporting extends Exporting {
   readonly trade: Trade;
   /** Puts 100 m³ on the market on a day of the last quarter; `input` overrides. @returns the transaction's id */
   readonly market: (input?: Values, as?: string) => Promise<string>;
@@ -25,17 +24,13 @@ export interface Reporting {
   readonly periods: (as?: string) => Promise<readonly Values[]>;
   /** The supplier's period with a code. */
   readonly period: (code?: string, as?: string) => Promise<Values>;
-  readonly end: () => Promise<void>;
 }
 
-export async function openReporting(given?: TradingRegister): Promise<Reporting> {
-  const exporting = await openExporting(given);
-  return { ...reportingOf(exporting.trading), exporting, end: exporting.close };
-}
-
-function reportingOf(trading: TradingRegister): Omit<Reporting, 'end' | 'exporting'> {
+/** A register with reports that is open during the tests of a file; options as for `openTradingRegister`. */
+export function openedReporting(...options: Parameters<typeof openedWorkingRegister>): Reporting {
+  const trading = openedWorkingRegister(...options);
   const trade = tradeOf(trading);
-  const { make } = exportsOf(trading);
+  const exporting = exportsOf(trading);
   const act = async (query: string, variables: Values, as: string) => (await trading.ask(as, query, variables)).errors;
   const submit: Reporting['submit'] = (id, as = 'supplier') =>
     act('mutation ($id: ID!) { submitExport(id: $id) { id } }', { id }, as);
@@ -47,6 +42,7 @@ function reportingOf(trading: TradingRegister): Omit<Reporting, 'end' | 'exporti
     return items.filter(isValues);
   };
   return {
+    ...exporting,
     trade,
     submit,
     periods,
@@ -56,7 +52,7 @@ function reportingOf(trading: TradingRegister): Omit<Reporting, 'end' | 'exporti
       return answered(await trade.save(sale, as)).id;
     },
     report: async (input = {}, as = 'supplier') => {
-      const { id } = await make('exportQuarterReport', { ...lastQuarter, ...input }, as);
+      const { id } = await exporting.make('exportQuarterReport', { ...lastQuarter, ...input }, as);
       return await submit(String(id), as);
     },
     close: (id, as = 'registry') => act('mutation ($id: ID!) { closeReportingPeriod(id: $id) { id } }', { id }, as),

@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTradingRegister } from '../trading-register.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { answered } from '../trade.ts';
-import { openReporting, type Reporting } from './reporting.ts';
+import { openedReporting } from './reporting.ts';
 
 const clock = { now: new Date('2026-12-31T22:59:59.999Z') };
-let reporting: Reporting;
+const reporting = openedReporting(() => clock.now);
+const { trade } = reporting;
 let purchase: string;
 
 beforeAll(async () => {
-  reporting = await openReporting(await openTradingRegister(() => clock.now));
-  const { trade } = reporting;
   const certificateId = await trade.certificate({ issuedAt: '2025-11-01' });
   const { id } = answered(await trade.save({ certificateId, amount: '100', date: '2025-12-10' }));
   purchase = answered(await trade.changeStatus(id, 'CONFIRMED')).id;
 });
 
-afterAll(() => reporting.end());
-
 it('a return in the last moment of a year belongs to that year', async () => {
-  const { trade } = reporting;
   expect((await trade.giveBack(purchase, { amount: '1', date: '2027-01-01' })).errors).toEqual([
     'errors.transaction.returnInFuture at date',
   ]);
@@ -28,9 +23,8 @@ it('a return in the last moment of a year belongs to that year', async () => {
 });
 
 it.each(['supplier', 'buyer'])('a return in a period submitted by the %s is refused', async (as) => {
-  const { trade } = reporting;
   const before = answered(await trade.giveBack(purchase, { amount: '1', date: '2025-12-20' })).id;
-  const { id } = await reporting.exporting.make('exportYearBalance', { year: 2025 }, as);
+  const { id } = await reporting.make('exportYearBalance', { year: 2025 }, as);
   expect(await reporting.submit(String(id), as)).toEqual([]);
   expect((await trade.giveBack(purchase, { amount: '1', date: '2025-12-20' })).errors).toEqual([
     'errors.transaction.periodSubmitted at date',

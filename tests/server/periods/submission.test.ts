@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { reasonOf } from '../trade.ts';
-import { lastQuarter, openReporting, type Reporting } from './reporting.ts';
+import { lastQuarter, openedReporting } from './reporting.ts';
 
-let reporting: Reporting;
-
-beforeAll(async () => {
-  reporting = await openReporting();
-});
-
-afterAll(() => reporting.end());
+const reporting = openedReporting();
+const { trading, trade } = reporting;
 
 describe('double claim: report, submit, withdraw, sell abroad', () => {
   let certificateId: string;
   let id: string;
 
   beforeAll(async () => {
-    certificateId = await reporting.trade.certificate({ issuedAt: '2025-11-01' });
+    certificateId = await trade.certificate({ issuedAt: '2025-11-01' });
     id = await reporting.market({ certificateId, amount: '1000' });
     expect(await reporting.report()).toEqual([]);
   });
@@ -28,12 +23,11 @@ describe('double claim: report, submit, withdraw, sell abroad', () => {
       due: '2026-02-09',
     });
     const query = 'query ($id: ID!) { myTransaction(id: $id) { reportingPeriod { code } } }';
-    const { data } = await reporting.exporting.trading.ask('supplier', query, { id });
+    const { data } = await trading.ask('supplier', query, { id });
     expect(data).toEqual({ myTransaction: { reportingPeriod: { code: '2025/Q4' } } });
   });
 
   it.each(['supplier', 'registry'])('is refused to the %s by each operation', async (as) => {
-    const { trade } = reporting;
     const refused = ['errors.transaction.reported'];
     expect((await trade.remove(id, as)).errors).toEqual(refused);
     for (const input of [{ amount: '900' }, { date: '2026-02-01' }, { buyerId: trade.organization('buyer') }])
@@ -48,15 +42,15 @@ describe('double claim: report, submit, withdraw, sell abroad', () => {
 
   it('names the period in the refusal', async () => {
     const query = 'mutation ($id: ID!) { removeTransaction(id: $id) }';
-    expect(await reporting.exporting.trading.askErrors('supplier', query, { id })).toMatchObject([
+    expect(await trading.askErrors('supplier', query, { id })).toMatchObject([
       { code: 'RefusalError', message: 'errors.transaction.reported', params: { period: '2025/Q4' } },
     ]);
-    expect(reasonOf(await reporting.trade.read(id), 'remove')).toBe('errors.transaction.reported');
+    expect(reasonOf(await trade.read(id), 'remove')).toBe('errors.transaction.reported');
   });
 
   it('leaves no stock to sell abroad', async () => {
-    const abroad = reporting.trade.organization('donau');
-    const sale = await reporting.trade.save({ certificateId, buyerId: abroad, amount: '1' });
+    const abroad = trade.organization('donau');
+    const sale = await trade.save({ certificateId, buyerId: abroad, amount: '1' });
     expect(sale.errors).toEqual(['errors.transaction.notEnoughStock at amount']);
   });
 });
@@ -64,11 +58,11 @@ describe('double claim: report, submit, withdraw, sell abroad', () => {
 describe('a submission', () => {
   const refusal = async (id: string) => {
     const query = 'mutation ($id: ID!) { submitExport(id: $id) { id } }';
-    const [told] = await reporting.exporting.trading.askErrors('supplier', query, { id });
+    const [told] = await trading.askErrors('supplier', query, { id });
     return told && { message: told.message, params: told.params };
   };
   const make = async (input: object, operation: 'exportQuarterReport' | 'exportYearBalance' = 'exportQuarterReport') =>
-    String((await reporting.exporting.make(operation, { ...input }))['id']);
+    String((await reporting.make(operation, { ...input }))['id']);
 
   it('is refused for an unfinished quarter and year', async () => {
     expect(await refusal(await make({ year: 2026, quarter: 'Q1', type: 'BIOFUEL' }))).toEqual({
@@ -91,7 +85,7 @@ describe('a submission', () => {
       params: { period: '2025/Q4', version },
     });
     const query = 'mutation ($ids: [ID!]!) { submitExportBulk(ids: $ids) { done reason } }';
-    const { data } = await reporting.exporting.trading.ask('supplier', query, { ids: [id] });
+    const { data } = await trading.ask('supplier', query, { ids: [id] });
     expect(data['submitExportBulk']).toEqual([{ done: false, reason: 'errors.export.nothingChanged' }]);
     expect(await reporting.period()).toMatchObject({ status: 'SUBMITTED', version });
   });
@@ -106,16 +100,16 @@ describe('a submission', () => {
     const entry = await reporting.market();
     const id = await make(lastQuarter);
     const query = 'mutation ($ids: [ID!]!) { submitExportBulk(ids: $ids) { done reason } }';
-    const { data } = await reporting.exporting.trading.ask('supplier', query, { ids: [id] });
+    const { data } = await trading.ask('supplier', query, { ids: [id] });
     expect(data['submitExportBulk']).toEqual([{ done: true, reason: null }]);
-    expect((await reporting.trade.remove(entry)).errors).toEqual(['errors.transaction.reported']);
+    expect((await trade.remove(entry)).errors).toEqual(['errors.transaction.reported']);
   });
 
   it('of a year uses the dates of the transactions, and is refused twice', async () => {
     await reporting.market({ amount: '777', date: '2025-12-15' });
     const id = await make({ year: 2025 }, 'exportYearBalance');
-    const [, balance] = await reporting.exporting.sheets(id);
-    const [, next] = await reporting.exporting.sheets(await make({ year: 2026 }, 'exportYearBalance'));
+    const [, balance] = await reporting.sheets(id);
+    const [, next] = await reporting.sheets(await make({ year: 2026 }, 'exportYearBalance'));
     expect(Number(balance?.rows[0]?.['Na trh'])).toBeGreaterThanOrEqual(777);
     expect(next?.rows[0]?.['Na trh']).toBe(0);
     expect(next?.rows[0]?.['Počiatočný stav']).toBe(balance?.rows[0]?.['Konečný stav']);
@@ -132,13 +126,13 @@ describe('a supplement', () => {
     await reporting.market({ amount: '10' });
     expect(await reporting.report()).toEqual([]);
     const late = await reporting.market({ amount: '20' });
-    expect(reasonOf(await reporting.trade.read(late), 'remove')).toBeNull();
+    expect(reasonOf(await trade.read(late), 'remove')).toBeNull();
     expect(await reporting.report()).toEqual([]);
-    expect((await reporting.trade.remove(late)).errors).toEqual(['errors.transaction.reported']);
+    expect((await trade.remove(late)).errors).toEqual(['errors.transaction.reported']);
     const query = `query ($id: ID!) { reportingPeriod(id: $id) { version versions {
       version entryCount entryChange energyChange report { id } } } }`;
     const { id, version } = await reporting.period();
-    const { data } = await reporting.exporting.trading.ask('supplier', query, { id });
+    const { data } = await trading.ask('supplier', query, { id });
     expect(data['reportingPeriod']).toMatchObject({
       versions: expect.arrayContaining([
         expect.objectContaining({ version, entryChange: 1, energyChange: '420000.000' }),
@@ -157,14 +151,14 @@ describe('the registry', () => {
       expect(await reporting.close(String(id), as)).toEqual(['errors.forbidden']);
     expect(await reporting.close(String(id), 'buyer')).toEqual(['errors.entity.notFound']);
     expect(await reporting.close(String(id))).toEqual([]);
-    const certificateId = await reporting.trade.certificate({ issuedAt: '2025-11-01' });
+    const certificateId = await trade.certificate({ issuedAt: '2025-11-01' });
     const late = { certificateId, buyerId: null, amount: '5', date: '2025-12-31' };
-    expect((await reporting.trade.save(late)).errors).toEqual(['errors.transaction.periodClosed at date']);
-    expect((await reporting.trade.save({ ...late, date: '2026-01-01' })).errors).toEqual([]);
-    expect((await reporting.trade.remove(bound)).errors).toEqual(['errors.transaction.reported']);
+    expect((await trade.save(late)).errors).toEqual(['errors.transaction.periodClosed at date']);
+    expect((await trade.save({ ...late, date: '2026-01-01' })).errors).toEqual([]);
+    expect((await trade.remove(bound)).errors).toEqual(['errors.transaction.reported']);
     expect(await reporting.reopen(String(id))).toEqual([]);
     expect(await reporting.period()).toMatchObject({ status: 'REOPENED', reopenReason: 'The supplier asked for it.' });
-    expect((await reporting.trade.remove(bound)).errors).toEqual([]);
+    expect((await trade.remove(bound)).errors).toEqual([]);
     expect(await reporting.report()).toEqual([]);
     expect(await reporting.period()).toMatchObject({ status: 'SUBMITTED', version: Number(version) + 1 });
   });
@@ -172,18 +166,18 @@ describe('the registry', () => {
   it('sees all periods, an organization its own', async () => {
     const organizations = async (as: string) =>
       new Set((await reporting.periods(as)).map((period) => JSON.stringify(period['organization'])));
-    const buyerId = reporting.trade.organization('buyer');
+    const buyerId = trade.organization('buyer');
     // Empty reports and those created by another organization are not owed.
-    await reporting.exporting.make('exportQuarterReport', { ...lastQuarter }, 'buyer');
+    await reporting.make('exportQuarterReport', { ...lastQuarter }, 'buyer');
     expect((await organizations('registry')).size).toBe(1);
-    const certificateId = await reporting.trade.certificate({ issuedAt: '2025-11-01' });
-    const { data } = await reporting.trade.save({ certificateId, buyerId, date: '2025-12-01' });
+    const certificateId = await trade.certificate({ issuedAt: '2025-11-01' });
+    const { data } = await trade.save({ certificateId, buyerId, date: '2025-12-01' });
     const { id } = data['createOrUpdateTransaction'] as { readonly id: string }; // as the operation answers
-    expect((await reporting.trade.changeStatus(id, 'CONFIRMED')).errors).toEqual([]);
+    expect((await trade.changeStatus(id, 'CONFIRMED')).errors).toEqual([]);
     await reporting.market({ certificateId }, 'buyer');
-    await reporting.exporting.make('exportQuarterReport', { ...lastQuarter, organizationId: buyerId }, 'registry');
+    await reporting.make('exportQuarterReport', { ...lastQuarter, organizationId: buyerId }, 'registry');
     expect((await organizations('registry')).size).toBe(1);
-    await reporting.exporting.make('exportQuarterReport', { ...lastQuarter }, 'buyer');
+    await reporting.make('exportQuarterReport', { ...lastQuarter }, 'buyer');
     expect((await organizations('supplier')).size).toBe(1);
     expect((await organizations('registry')).size).toBe(2);
     expect((await organizations('authority')).size).toBe(0);

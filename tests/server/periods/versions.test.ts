@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openCorrecting } from '../corrections/correcting.ts';
 import { entriesOf } from '../entries/entries.ts';
-import { lastQuarter, openReporting, type Reporting } from './reporting.ts';
+import { lastQuarter, openedReporting } from './reporting.ts';
 
-let reporting: Reporting;
-
-beforeAll(async () => {
-  reporting = await openReporting();
-});
-
-afterAll(() => reporting.end());
+const reporting = openedReporting();
+const { trading, trade } = reporting;
 
 const versions = async () => {
   const { id } = await reporting.period();
   const query = `query ($id: ID!) { reportingPeriod(id: $id) { versions { version certificateType entryCount entryChange } } }`;
-  const { data } = await reporting.exporting.trading.ask('supplier', query, { id });
+  const { data } = await trading.ask('supplier', query, { id });
   return (data['reportingPeriod'] as { readonly versions: readonly object[] }).versions; // as the operation answers
 };
 
 it('refuses a file made before emissions were corrected, and accepts the correction as a change', async () => {
-  const { trading, make } = reporting.exporting;
-  const certificateId = await reporting.trade.certificate({ issuedAt: '2025-11-01' });
+  const { make } = reporting;
+  const certificateId = await trade.certificate({ issuedAt: '2025-11-01' });
   await reporting.market({ certificateId });
   const stale = String((await make('exportQuarterReport', { ...lastQuarter }))['id']);
   const { correct } = await openCorrecting(trading);
@@ -36,7 +31,7 @@ it('refuses an unchanged report of certificates without market entries', async (
 
 it('accepts one report of each type, once, and shows its difference to the former version', async () => {
   const liquid = { issuedAt: '2025-11-01', type: 'BIOLIQUID', targetUse: 'BIOFUEL' };
-  await reporting.market({ certificateId: await reporting.trade.certificate(liquid) });
+  await reporting.market({ certificateId: await trade.certificate(liquid) });
   expect(await reporting.report()).toEqual([]);
   expect(await reporting.report({ type: 'BIOLIQUID' })).toEqual([]);
   expect(await reporting.report({ type: 'BIOLIQUID' })).toEqual(['errors.export.nothingChanged']);
@@ -56,20 +51,20 @@ it('refuses to close a period with an unreported entry', async () => {
   const late = await reporting.market();
   const { id } = await reporting.period();
   const query = 'mutation ($id: ID!) { closeReportingPeriod(id: $id) { id } }';
-  expect(await reporting.exporting.trading.askErrors('registry', query, { id })).toMatchObject([
+  expect(await trading.askErrors('registry', query, { id })).toMatchObject([
     { message: 'errors.reportingPeriod.entriesNotReported', params: { period: '2025/Q4', count: 1 } },
   ]);
   expect(await reporting.period()).toMatchObject({ status: 'SUBMITTED' });
-  expect((await reporting.trade.remove(late)).errors).toEqual([]);
+  expect((await trade.remove(late)).errors).toEqual([]);
   expect(await reporting.close(String(id))).toEqual([]);
 });
 
 it('shows an organization the file of a version that the registry submitted', async () => {
-  const { trading, make, read } = reporting.exporting;
+  const { make, read } = reporting;
   const { id: periodId } = await reporting.period();
   expect(await reporting.reopen(String(periodId))).toEqual([]);
   await reporting.market();
-  const organizationId = reporting.trade.organization('supplier');
+  const organizationId = trade.organization('supplier');
   const { id } = await make('exportQuarterReport', { ...lastQuarter, organizationId }, 'registry');
   const reportId = String(id);
   expect(await read(reportId)).toBeUndefined();
@@ -86,13 +81,13 @@ it('shows an organization the file of a version that the registry submitted', as
 });
 
 it('shows a change of electricity only as a difference to the former version', async () => {
-  const { electricity } = entriesOf(reporting.exporting.trading);
+  const { electricity } = entriesOf(trading);
   expect((await electricity({ issuedAt: '2025-12-15', energy: '1000' })).errors).toEqual([]);
   expect(await reporting.report()).toEqual([]);
   const { id, version } = await reporting.period();
   const query = `query ($id: ID!) { reportingPeriod(id: $id) { electricity { energy } versions {
     version energyChange otherEnergy otherEnergyChange } } }`;
-  const { data } = await reporting.exporting.trading.ask('supplier', query, { id });
+  const { data } = await trading.ask('supplier', query, { id });
   expect(data['reportingPeriod']).toMatchObject({
     electricity: [{ energy: '1000.000' }],
     versions: expect.arrayContaining([

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { valueAt, type Values } from '../../../engine/record/index.ts';
 import { demoPassword } from '../../../server/demo/organizations.ts';
 import { mailsTo, tokenIn } from '../outbox.ts';
 import { SentFile, specificationClient } from './client.ts';
-import { openSpecificationStage, listedRecord, type SpecificationStage } from './stage.ts';
+import { openedSpecificationFixture, listedRecord } from './specification-fixture.ts';
 
 /** Sign-in, organizations, people and reference data by section 7, with the values of sections 3, 5 and 9. */
-let stage: SpecificationStage;
-beforeAll(async () => {
-  stage = await openSpecificationStage();
-});
-afterAll(() => stage.server.stop());
-
+const fixture = openedSpecificationFixture();
 const idOf = (record: unknown): string => String(valueAt(record, ['id']));
 const session = '{ accessToken refreshToken user { id fullName } }';
 const pdf = new SentFile('agreement.pdf', '%PDF-1.4\n%%EOF\n');
@@ -23,9 +18,9 @@ const person = (email: string): Values => ({
 async function organizationInput(ico: string, changes: Values = {}): Promise<Values> {
   const address = {
     ...{ street: 'Hlavná', number: '1', postal: '811 01', city: 'Bratislava', county: '', district: '' },
-    ...{ deliveryPost: '', pobox: '', country: await listedRecord(stage.supplier, 'countries', 'key', 'sk') },
+    ...{ deliveryPost: '', pobox: '', country: await listedRecord(fixture.supplier, 'countries', 'key', 'sk') },
   };
-  const authority = await stage.authority.ask('activeOrganization', {}, '{ id name }');
+  const authority = await fixture.authority.ask('activeOrganization', {}, '{ id name }');
   return {
     ...{
       name: `Firma ${ico}, s. r. o.`,
@@ -52,7 +47,7 @@ const registration = async (email: string, ico: string): Promise<Values> => ({
 describe('a session', () => {
   it('is opened, renewed, switched to another workspace and ended', async () => {
     const deviceID = 'a-device-of-the-buyer-alone';
-    const client = specificationClient(stage.server.address, deviceID);
+    const client = specificationClient(fixture.server.address, deviceID);
     await client.signIn('buyer@demo.example', demoPassword);
     const workspaces = await client.ask('me', {}, '{ organizationUsers { organization { id } status } }');
     const other = (valueAt(workspaces, ['organizationUsers']) as readonly Values[]).at(-1); // a list
@@ -68,20 +63,20 @@ describe('a session', () => {
 
   it('is refused with the key of the catalogue', async () => {
     const input = { email: 'buyer@demo.example', password: 'not-the-password', deviceID: 'another-device-altogether' };
-    expect(await stage.stranger.refused('login', { input }, session)).toEqual(['errors.login']);
+    expect(await fixture.stranger.refused('login', { input }, session)).toEqual(['errors.login']);
   });
 });
 
 describe('a password', () => {
   it('is reset by the mailed link, and changed without repetition', async () => {
     const email = 'employee@demo.example';
-    await stage.stranger.ask('forgotPassword', { email: `  ${email} ` });
-    const [mail] = await mailsTo(stage.server, email, 1);
+    await fixture.stranger.ask('forgotPassword', { email: `  ${email} ` });
+    const [mail] = await mailsTo(fixture.server, email, 1);
     const deviceID = 'a-device-of-the-employee';
     const input = { deviceID, newPassword: 'Demo-2027-heslo', token: tokenIn(mail) };
-    const answer = await stage.stranger.ask('resetPassword', { input }, '{ accessToken refreshToken user { id } }');
+    const answer = await fixture.stranger.ask('resetPassword', { input }, '{ accessToken refreshToken user { id } }');
     expect(answer).toMatchObject({ accessToken: expect.any(String) });
-    const client = specificationClient(stage.server.address, deviceID);
+    const client = specificationClient(fixture.server.address, deviceID);
     await client.signIn(email, 'Demo-2027-heslo');
     const change = { originalPassword: 'Demo-2027-heslo', newPassword: demoPassword };
     expect(await client.ask('updatePassword', { input: change })).toBe(true);
@@ -92,14 +87,14 @@ describe('a password', () => {
 describe('a registration', () => {
   it('accepts the person and the organization of section 3', async () => {
     const input = await registration('eva@firma.sk', '36000019');
-    expect(await stage.stranger.ask('register', { input })).toBe(true);
-    expect(await stage.stranger.refused('register', { input: { ...input, termsAgree: false } })).not.toEqual([]);
+    expect(await fixture.stranger.ask('register', { input })).toBe(true);
+    expect(await fixture.stranger.refused('register', { input: { ...input, termsAgree: false } })).not.toEqual([]);
   });
 });
 
 describe('an organization', () => {
   it('is created, confirmed, signed with and activated, each step in its history', async () => {
-    const { registry, authority, server } = stage;
+    const { registry, authority, server } = fixture;
     const input = await organizationInput('36000027');
     const organizationId = idOf(await registry.ask('createOrganization', { input }, '{ id status }'));
     const dates = { validFrom: '2026-03-05', validUntil: '2027-03-05' };
@@ -114,7 +109,7 @@ describe('an organization', () => {
     );
     const [mail] = await mailsTo(server, 'signs@firma.sk', 1);
     const member = specificationClient(server.address, 'a-device-of-who-signs-it');
-    await stage.stranger.ask(
+    await fixture.stranger.ask(
       'acceptInvitation',
       {
         input: {
@@ -155,7 +150,7 @@ describe('an organization', () => {
   });
 
   it('is changed by the registry, refused as a registration, and kept for a foreign partner', async () => {
-    const { registry } = stage;
+    const { registry } = fixture;
     const made = await registry.ask('createOrganization', { input: await organizationInput('36000035') }, '{ id }');
     const input = { ...(await organizationInput('36000035')), id: idOf(made), name: 'Iná firma, s. r. o.' };
     const selection = '{ name postAddress { street } residenceAddress { street fullAddress } }';
@@ -180,16 +175,16 @@ describe('an organization', () => {
 
   it('is looked up in the public register and in the directory', async () => {
     const fields = '{ name ico dic icdph street number postal city id }';
-    expect(await stage.stranger.ask('legalEntitiesByName', { search: 'biopal' }, fields)).toEqual(expect.any(Array));
-    expect(await stage.stranger.ask('legalEntitiesByICO', { search: '900' }, fields)).toEqual(expect.any(Array));
+    expect(await fixture.stranger.ask('legalEntitiesByName', { search: 'biopal' }, fields)).toEqual(expect.any(Array));
+    expect(await fixture.stranger.ask('legalEntitiesByICO', { search: '900' }, fields)).toEqual(expect.any(Array));
     const filter = { onlyForeignCountries: true, search: 'Donau' };
-    expect(await stage.supplier.ask('organizationsAll', { filter }, '{ id name ico code }')).not.toEqual([]);
+    expect(await fixture.supplier.ask('organizationsAll', { filter }, '{ id name ico code }')).not.toEqual([]);
   });
 });
 
 describe('people', () => {
   it('are created, changed, invited, given a role and a status, removed', async () => {
-    const { registry, supplier } = stage;
+    const { registry, supplier } = fixture;
     const made = await registry.ask('createUser', { input: person('clerk@firma.sk') }, '{ id fullName }');
     const userId = idOf(made);
     expect(valueAt(made, ['fullName'])).toBe('Jana Nová');
@@ -234,13 +229,13 @@ describe('people', () => {
   });
 
   it('save their profile without changing absent fields', async () => {
-    const me = await stage.government.ask(
+    const me = await fixture.government.ask(
       'me',
       {},
       '{ id language titleBefore titleAfter firstName lastName email phone }',
     );
     const { id: userId, ...input } = me as Values; // as asked
     const changed = { userId, input: { ...input, titleAfter: 'PhD.' } };
-    expect(await stage.government.ask('updateProfile', changed, '{ titleAfter }')).toEqual({ titleAfter: 'PhD.' });
+    expect(await fixture.government.ask('updateProfile', changed, '{ titleAfter }')).toEqual({ titleAfter: 'PhD.' });
   });
 });

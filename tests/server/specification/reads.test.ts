@@ -1,18 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, isEnumType } from 'graphql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isValues, valueAt, type Values } from '../../../engine/record/index.ts';
 import * as fields from './fields.ts';
-import { openSpecificationStage, type SpecificationStage } from './stage.ts';
+import { openedSpecificationFixture, type SpecificationFixture } from './specification-fixture.ts';
 
 /** All queries of section 7 with all fields of section 3, and the choices of sections 4, 6 and 9. */
-let stage: SpecificationStage;
-beforeAll(async () => {
-  stage = await openSpecificationStage();
-});
-afterAll(() => stage.server.stop());
-
-type Client = Exclude<keyof SpecificationStage, 'server' | 'stranger'>;
+const fixture = openedSpecificationFixture();
+type Client = Exclude<keyof SpecificationFixture, 'server' | 'stranger'>;
 
 interface Paged {
   readonly query: string;
@@ -48,7 +43,7 @@ const pages: readonly Paged[] = [
 describe('a page of', () => {
   it.each(pages)('$query', async ({ query, selection, as = 'supplier', by, filter = {} }) => {
     const given = { filter, page: { index: 0, size: 10 }, sort: [{ by, direction: 'DESC' }] };
-    const answer = await stage[as].ask(query, given, `{ items { ${selection} } pageInfo { totalElements } }`);
+    const answer = await fixture[as].ask(query, given, `{ items { ${selection} } pageInfo { totalElements } }`);
     const items = valueAt(answer, ['items']);
     expect(Array.isArray(items) && items.length).toBeGreaterThan(0);
     expect(Number(valueAt(answer, ['pageInfo', 'totalElements']))).toBeGreaterThan(0);
@@ -76,7 +71,7 @@ const lists: readonly (Omit<Paged, 'by'> & { readonly given?: Values })[] = [
 
 describe('a list of', () => {
   it.each(lists)('$query', async ({ query, selection, as = 'supplier', filter, given = {} }) => {
-    const answer = await stage[as].ask(query, { ...given, ...(filter && { filter }) }, `{ ${selection} }`);
+    const answer = await fixture[as].ask(query, { ...given, ...(filter && { filter }) }, `{ ${selection} }`);
     expect(Array.isArray(answer) && answer.length).toBeGreaterThan(0);
   });
 });
@@ -94,27 +89,27 @@ const single: readonly { readonly query: string; readonly from: string; readonly
 
 describe('one record by its id:', () => {
   it.each(single)('$query', async ({ query, from, selection }) => {
-    const page = await stage.supplier.ask(from, { page: { index: 0, size: 1 } }, '{ items { id } }');
+    const page = await fixture.supplier.ask(from, { page: { index: 0, size: 1 } }, '{ items { id } }');
     const id = valueAt(page, ['items', '0', 'id']);
-    expect(await stage.supplier.ask(query, { id }, `{ ${selection} }`)).toMatchObject({ id });
+    expect(await fixture.supplier.ask(query, { id }, `{ ${selection} }`)).toMatchObject({ id });
   });
 
   it('user, me, and the active organization with its files', async () => {
-    const me = await stage.registry.ask('me', {}, `{ ${fields.user} }`);
-    expect(await stage.registry.ask('user', { id: valueAt(me, ['id']) }, `{ ${fields.user} }`)).toEqual(me);
-    const own = await stage.supplier.ask('activeOrganization', {}, `{ ${fields.organization} }`);
+    const me = await fixture.registry.ask('me', {}, `{ ${fields.user} }`);
+    expect(await fixture.registry.ask('user', { id: valueAt(me, ['id']) }, `{ ${fields.user} }`)).toEqual(me);
+    const own = await fixture.supplier.ask('activeOrganization', {}, `{ ${fields.organization} }`);
     expect(own).toMatchObject({ status: '_4_ACTIVE', files: expect.any(Array) });
   });
 });
 
 it('each demo certificate has a fuel that fits its feedstock', async () => {
   const query = { filter: { finding: ['FEEDSTOCK_OF_OTHER_FUEL'] } };
-  expect(await stage.registry.ask('plausibilityFindings', query, '{ items { reasonSK } }')).toEqual({ items: [] });
+  expect(await fixture.registry.ask('plausibilityFindings', query, '{ items { reasonSK } }')).toEqual({ items: [] });
 });
 
 it('stocks are read from an offset on', async () => {
   const read = (offset: number) =>
-    stage.supplier.ask(
+    fixture.supplier.ask(
       'myStocks',
       { filter: { search: '' }, offset, limit: 10 },
       `{ items { ${fields.stockItem} } count }`,
@@ -126,7 +121,7 @@ it('stocks are read from an offset on', async () => {
 });
 
 it('every response has the version, and every refusal a key of the catalogue', async () => {
-  const { address } = stage.server;
+  const { address } = fixture.server;
   const body = JSON.stringify({ query: '{ me { id } }' });
   const headers = { 'content-type': 'application/json', authorization: 'Bearer over' };
   const response = await fetch(`${address}/graphql`, { method: 'POST', headers, body });

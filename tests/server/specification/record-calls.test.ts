@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { valueAt, type Values } from '../../../engine/record/index.ts';
-import { openSpecificationStage, listedRecord, type SpecificationStage } from './stage.ts';
+import { openedSpecificationFixture, listedRecord } from './specification-fixture.ts';
 
 /** The other saves and removals of section 7, with the values of sections 3, 5 and 9. */
-let stage: SpecificationStage;
-beforeAll(async () => {
-  stage = await openSpecificationStage();
-});
-afterAll(() => stage.server.stop());
-
+const fixture = openedSpecificationFixture();
 const idOf = (record: unknown): string => String(valueAt(record, ['id']));
-const refer = (list: string, field: string, value: string) => listedRecord(stage.registry, list, field, value);
+const refer = (list: string, field: string, value: string) => listedRecord(fixture.registry, list, field, value);
 
 interface Saved {
   readonly save: string;
@@ -71,7 +66,7 @@ const saved: readonly Saved[] = [
   {
     ...{ save: 'createOrUpdateFaq', remove: 'removeFaq', read: 'faq', as: 'registry' },
     input: async () => {
-      const [category] = (await stage.registry.ask('faqs', {}, '{ faqCategories { id } }')) as readonly Values[]; // a list
+      const [category] = (await fixture.registry.ask('faqs', {}, '{ faqCategories { id } }')) as readonly Values[]; // a list
       const faqCategories = [valueAt(category, ['faqCategories', '0', 'id'])];
       return { questionSK: 'Čo?', answerSK: 'To.', questionEN: 'What?', answerEN: 'That.', faqCategories };
     },
@@ -142,7 +137,7 @@ const saved: readonly Saved[] = [
 
 describe.each(saved)('$save', ({ save, remove, read, as, input, told }) => {
   it('creates a record with the fields of section 3, updates it by id and removes it', async () => {
-    const client = stage[as];
+    const client = fixture[as];
     const selection = `{ id ${Object.keys(told).join(' ')} }`;
     const given = await input();
     const id = idOf(await client.ask(save, { input: given }, selection));
@@ -153,5 +148,5 @@ describe.each(saved)('$save', ({ save, remove, read, as, input, told }) => {
 });
 
 it('refuses to remove production 31, "other"', async () => {
-  expect(await stage.registry.refused('removeCertificateSubstanceProduction', { id: '31' })).not.toEqual([]);
+  expect(await fixture.registry.refused('removeCertificateSubstanceProduction', { id: '31' })).not.toEqual([]);
 });

@@ -1,17 +1,23 @@
 import { demoData } from '../../../server/demo/index.ts';
 import { demoPassword } from '../../../server/demo/organizations.ts';
+import { openedFixture } from '../opened-fixture.ts';
 import { startTestServer, type TestServer } from '../test-server.ts';
 import { specificationClient, type SpecificationClient } from './client.ts';
 
 const people = ['registry', 'supplier', 'employee', 'buyer', 'authority', 'government'] as const;
 
 /** A running register with the demo data, and a client for each person. */
-export interface SpecificationStage extends Readonly<Record<(typeof people)[number], SpecificationClient>> {
+export interface SpecificationFixture extends Readonly<Record<(typeof people)[number], SpecificationClient>> {
   readonly server: TestServer;
   readonly stranger: SpecificationClient;
 }
 
-export async function openSpecificationStage(): Promise<SpecificationStage> {
+/** The register and the clients during the tests of a file. */
+export function openedSpecificationFixture(): SpecificationFixture {
+  return openedFixture(openSpecificationFixture, ({ server }) => server.stop());
+}
+
+async function openSpecificationFixture(): Promise<SpecificationFixture> {
   const server = await startTestServer({ demo: true }, demoData);
   const [registry, supplier, employee, buyer, authority, government] = await Promise.all(
     people.map(async (name) => {

@@ -1,23 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { valueAt, type Values } from '../../../engine/record/index.ts';
 import { waitLimitMs } from '../../time-limits.ts';
 import { workbook } from '../exchange/importing.ts';
 import { SentFile } from './client.ts';
-import { openSpecificationStage, listedRecord, type SpecificationStage } from './stage.ts';
+import { openedSpecificationFixture, listedRecord } from './specification-fixture.ts';
 
 /** Certificates, transactions, exports and imports by section 7, with the values of sections 3, 5 and 9. */
-let stage: SpecificationStage;
-beforeAll(async () => {
-  stage = await openSpecificationStage();
-});
-afterAll(() => stage.server.stop());
-
+const fixture = openedSpecificationFixture();
 const idOf = (record: unknown): string => String(valueAt(record, ['id']));
-const own = async (): Promise<Values> => ({ id: idOf(await stage.supplier.ask('activeOrganization', {}, '{ id }')) });
+const own = async (): Promise<Values> => ({ id: idOf(await fixture.supplier.ask('activeOrganization', {}, '{ id }')) });
 
 async function certificateInput(changes: Values = {}): Promise<Values> {
-  const { supplier } = stage;
+  const { supplier } = fixture;
   const authorities = (await supplier.ask('myActiveOrganizationsQualified', {}, '{ id name }')) as readonly Values[]; // a list
   return {
     ...{ type: 'BIOFUEL', targetUse: 'COMBINED', amount: 1000, amountUnit: 'M3', energyUnit: 'MJ', note: '' },
@@ -54,11 +49,11 @@ async function certificateInput(changes: Values = {}): Promise<Values> {
 
 async function newCertificate(changes: Values = {}): Promise<string> {
   const given = { input: await certificateInput(changes) };
-  return idOf(await stage.supplier.ask('createOrUpdateCertificate', given, '{ id code }'));
+  return idOf(await fixture.supplier.ask('createOrUpdateCertificate', given, '{ id code }'));
 }
 
 async function buyer(): Promise<string> {
-  return idOf(await stage.buyer.ask('activeOrganization', {}, '{ id }'));
+  return idOf(await fixture.buyer.ask('activeOrganization', {}, '{ id }'));
 }
 
 async function sale(changes: Values = {}): Promise<string> {
@@ -67,12 +62,12 @@ async function sale(changes: Values = {}): Promise<string> {
     ...{ buyerId: await buyer(), certificateId: await newCertificate(), schemeId: null },
     ...changes,
   };
-  return idOf(await stage.supplier.ask('createOrUpdateTransaction', { input }, '{ id }'));
+  return idOf(await fixture.supplier.ask('createOrUpdateTransaction', { input }, '{ id }'));
 }
 
 describe('certificates', () => {
   it('are created with files, found by their evidence number, downloaded, changed and removed', async () => {
-    const { supplier } = stage;
+    const { supplier } = fixture;
     const files = [new SentFile('proof.pdf', '%PDF-1.4\n%%EOF\n')];
     const made = await supplier.ask(
       'createOrUpdateCertificate',
@@ -110,56 +105,56 @@ describe('certificates', () => {
 
   it('are split to ETBE by a save with the id of the origin', async () => {
     const id = await newCertificate();
-    const substanceType = await listedRecord(stage.supplier, 'substanceTypes', 'codeCN', '29091910');
+    const substanceType = await listedRecord(fixture.supplier, 'substanceTypes', 'codeCN', '29091910');
     const input = { ...(await certificateInput({ amount: 100, substanceType })), id, splitToEtbe: true };
-    const split = await stage.supplier.ask('createOrUpdateCertificate', { input }, '{ id code }');
+    const split = await fixture.supplier.ask('createOrUpdateCertificate', { input }, '{ id code }');
     expect(idOf(split)).not.toBe(id);
-    expect(await stage.supplier.ask('certificate', { id: idOf(split) }, '{ amount substanceType { codeCN } }')).toEqual(
-      {
-        amount: '100.000',
-        substanceType: { codeCN: '29091910' },
-      },
-    );
-    expect(await stage.supplier.ask('certificate', { id }, '{ amount }')).toEqual({ amount: '953.000' });
+    expect(
+      await fixture.supplier.ask('certificate', { id: idOf(split) }, '{ amount substanceType { codeCN } }'),
+    ).toEqual({
+      amount: '100.000',
+      substanceType: { codeCN: '29091910' },
+    });
+    expect(await fixture.supplier.ask('certificate', { id }, '{ amount }')).toEqual({ amount: '953.000' });
   });
 });
 
 describe('transactions', () => {
   it('are saved, confirmed and taken back by their buyer, rejected and removed', async () => {
     const id = await sale();
-    const status = () => stage.supplier.ask('myTransaction', { id }, '{ status type }');
+    const status = () => fixture.supplier.ask('myTransaction', { id }, '{ status type }');
     expect(await status()).toEqual({ status: 'PENDING', type: 'SELL' });
-    await stage.buyer.ask('transactionChangeStatus', { id, status: 'CONFIRMED' }, '{ id }');
+    await fixture.buyer.ask('transactionChangeStatus', { id, status: 'CONFIRMED' }, '{ id }');
     expect(await status()).toMatchObject({ status: 'CONFIRMED' });
-    await stage.buyer.ask('disconfirmTransaction', { id }, '{ id }');
+    await fixture.buyer.ask('disconfirmTransaction', { id }, '{ id }');
     expect(await status()).toMatchObject({ status: 'PENDING' });
-    await stage.buyer.ask('transactionChangeStatus', { id, status: 'REJECTED' }, '{ id }');
+    await fixture.buyer.ask('transactionChangeStatus', { id, status: 'REJECTED' }, '{ id }');
     expect(await status()).toMatchObject({ status: 'REJECTED' });
-    expect(await stage.supplier.ask('removeTransaction', { id })).toBe(true);
-    expect(await stage.supplier.ask('myTransaction', { id }, '{ id }')).toBeNull();
+    expect(await fixture.supplier.ask('removeTransaction', { id })).toBe(true);
+    expect(await fixture.supplier.ask('myTransaction', { id }, '{ id }')).toBeNull();
   });
 
   it('are confirmed together', async () => {
     const ids = [await sale(), await sale()];
-    await stage.buyer.ask('transactionChangeStatusBulk', { status: 'CONFIRMED', ids }, '{ id }');
-    const told = await Promise.all(ids.map((id) => stage.buyer.ask('myTransaction', { id }, '{ status type }')));
+    await fixture.buyer.ask('transactionChangeStatusBulk', { status: 'CONFIRMED', ids }, '{ id }');
+    const told = await Promise.all(ids.map((id) => fixture.buyer.ask('myTransaction', { id }, '{ status type }')));
     expect(told).toEqual(ids.map(() => ({ status: 'CONFIRMED', type: 'BUY' })));
   });
 
   it('without a buyer are on the Slovak market, and a loss has only its certificate', async () => {
     const certificateId = await newCertificate();
     const onMarket = await sale({ certificateId, buyerId: null });
-    expect(await stage.supplier.ask('myTransaction', { id: onMarket }, '{ status onMarket buyer { id } }')).toEqual({
+    expect(await fixture.supplier.ask('myTransaction', { id: onMarket }, '{ status onMarket buyer { id } }')).toEqual({
       ...{ status: 'ON_MARKET', onMarket: true, buyer: null },
     });
-    const loss = await stage.supplier.ask(
+    const loss = await fixture.supplier.ask(
       'createLossTransaction',
       { input: { amount: 1.5, certificateId } },
       '{ id type status amount }',
     );
     expect(loss).toMatchObject({ type: 'LOSS', status: 'LOSS', amount: '1.500' });
     const stocks = { filter: { search: '' }, offset: 0, limit: 10 };
-    const stock = await stage.supplier.ask(
+    const stock = await fixture.supplier.ask(
       'myStocks',
       stocks,
       '{ items { certificate { id } availableAmount amountUnit purchasedAmount } count }',
@@ -170,10 +165,10 @@ describe('transactions', () => {
   it('of an output certificate and of a certificate are found by filters', async () => {
     const certificateId = await newCertificate();
     const id = await sale({ certificateId });
-    const code = valueAt(await stage.buyer.ask('myTransaction', { id }, '{ outputCertificateCode }'), [
+    const code = valueAt(await fixture.buyer.ask('myTransaction', { id }, '{ outputCertificateCode }'), [
       'outputCertificateCode',
     ]);
-    const outputs = await stage.buyer.ask(
+    const outputs = await fixture.buyer.ask(
       'myOutputCertificates',
       { filter: { code: { contains: code } } },
       '{ items { id type status } pageInfo { totalElements } }',
@@ -184,7 +179,11 @@ describe('transactions', () => {
       { outputCertificateId: [outputCertificateId] },
       { certificate: [certificateId], type: ['BUY'] },
     ]) {
-      const found = await stage.buyer.ask('myTransactions', { filter }, '{ items { id } pageInfo { totalElements } }');
+      const found = await fixture.buyer.ask(
+        'myTransactions',
+        { filter },
+        '{ items { id } pageInfo { totalElements } }',
+      );
       expect(found).toEqual({ items: [{ id }], pageInfo: { totalElements: 1 } });
     }
   });
@@ -204,36 +203,36 @@ describe('exports', () => {
   ])('$operation creates one of type $type', async ({ operation, type, given }) => {
     const { id } = await own();
     const whose = operation === 'exportAustrianData' ? {} : { organizationId: id };
-    const answer = await stage.supplier.ask(operation, { input: { ...given, ...whose } }, selection);
+    const answer = await fixture.supplier.ask(operation, { input: { ...given, ...whose } }, selection);
     expect(answer).toMatchObject({ type, createdByOrganization: { id } });
   });
 
   it('for an authority wait for it; it validates or rejects them, and they are submitted or removed', async () => {
     const [finished, together, rejected, removed] = [await made(), await made(), await made(), await made()];
-    const statusOf = (id: string) => stage.supplier.ask('export', { id }, '{ status }');
+    const statusOf = (id: string) => fixture.supplier.ask('export', { id }, '{ status }');
     expect(await statusOf(finished)).toEqual({ status: 'WAITING_FOR_VALIDATION' });
-    for (const exportId of [finished, together]) await stage.authority.ask('validateExport', { exportId }, '{ id }');
+    for (const exportId of [finished, together]) await fixture.authority.ask('validateExport', { exportId }, '{ id }');
     // Deviation from the specification: a reason is required.
-    await stage.authority.ask('rejectExport', { exportId: rejected, reason: 'A supplier is missing.' }, '{ id }');
+    await fixture.authority.ask('rejectExport', { exportId: rejected, reason: 'A supplier is missing.' }, '{ id }');
     expect([await statusOf(finished), await statusOf(rejected)]).toMatchObject([
       { status: expect.stringMatching(/^FINISHED/u) },
       { status: 'REJECTED_BY_QUALIFIED' },
     ]);
-    await stage.supplier.ask('submitExport', { id: finished }, '{ id }');
+    await fixture.supplier.ask('submitExport', { id: finished }, '{ id }');
     expect(await statusOf(finished)).toEqual({ status: 'SUBMITTED' });
-    await stage.supplier.ask('submitExportBulk', { ids: [together] }, '{ id }');
+    await fixture.supplier.ask('submitExportBulk', { ids: [together] }, '{ id }');
     expect(await statusOf(together)).toEqual({ status: 'SUBMITTED' });
-    expect(await stage.supplier.ask('removeExport', { id: removed })).toBe(true);
+    expect(await fixture.supplier.ask('removeExport', { id: removed })).toBe(true);
   });
 
   /** Creates an export of the certificates' substances and waits for its end. */
   async function made(): Promise<string> {
-    const qualifiedOrganizationId = idOf(await stage.authority.ask('activeOrganization', {}, '{ id }'));
+    const qualifiedOrganizationId = idOf(await fixture.authority.ask('activeOrganization', {}, '{ id }'));
     const whose = { organizationId: (await own())['id'], qualifiedOrganizationId };
     const input = { fromDate: '2026-01-01', toDate: '2026-03-31', ...whose, onlyOnMarket: false };
-    const answer = await stage.supplier.ask('exportCertificates', { input }, selection);
+    const answer = await fixture.supplier.ask('exportCertificates', { input }, selection);
     expect(answer).toMatchObject({ type: 'CERTIFICATE_SUBSTANCES' });
-    await stage.server.application.tasks.ended('make-export', idOf(answer), { withinMs: waitLimitMs });
+    await fixture.server.application.tasks.ended('make-export', idOf(answer), { withinMs: waitLimitMs });
     return idOf(answer);
   }
 });
@@ -243,19 +242,19 @@ describe('imports', () => {
 
   it('of certificates return the created records, and are read with their errors', async () => {
     // Its own example: with several authorities, it names the first of them.
-    const offered = await stage.supplier.ask('downloadImportExample', { type: 'CERTIFICATES' }, '{ url }');
+    const offered = await fixture.supplier.ask('downloadImportExample', { type: 'CERTIFICATES' }, '{ url }');
     const [, content = ''] = String(valueAt(offered, ['url'])).split(';base64,');
     const file = new SentFile('certificates.xlsx', Buffer.from(content, 'base64'));
-    const made = await stage.supplier.ask('importCertificates', { file }, '{ status count errors }');
+    const made = await fixture.supplier.ask('importCertificates', { file }, '{ status count errors }');
     expect(made).toEqual({ status: 'FINISHED', count: 2, errors: [] });
   });
 
   it('of Austrian data and transactions return whether all records were created', async () => {
-    expect(await stage.buyer.ask('importAustrianData', { file: await example('rakuske-udaje-vzor.csv') })).toBe(true);
+    expect(await fixture.buyer.ask('importAustrianData', { file: await example('rakuske-udaje-vzor.csv') })).toBe(true);
     const id = await newCertificate();
-    const code = valueAt(await stage.supplier.ask('certificate', { id }, '{ code }'), ['code']);
+    const code = valueAt(await fixture.supplier.ask('certificate', { id }, '{ code }'), ['code']);
     const { content } = await workbook([{ 'Evidenčné číslo': code, Dátum: '2026-03-05', Množstvo: '5' }]);
     const file = new SentFile('transactions.xlsx', Buffer.from(content));
-    expect(await stage.supplier.ask('importTransactions', { file })).toBe(true);
+    expect(await fixture.supplier.ask('importTransactions', { file })).toBe(true);
   });
 });

@@ -1,17 +1,12 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Viewer } from '../../../engine/store/index.ts';
 import { reasonOf } from '../trade.ts';
-import { openWithdrawing, type Withdrawing } from './withdrawing.ts';
+import { openWithdrawing } from './withdrawing.ts';
+import { openedFixture } from '../opened-fixture.ts';
 
-let withdrawing: Withdrawing;
+const withdrawing = openedFixture(openWithdrawing, (fixture) => fixture.close());
 let certificateId = '';
-
-beforeAll(async () => {
-  withdrawing = await openWithdrawing();
-});
-
-afterAll(() => withdrawing.close());
 
 beforeEach(async () => {
   certificateId = await withdrawing.trade.certificate();

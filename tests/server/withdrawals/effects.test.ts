@@ -1,23 +1,18 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Values } from '../../../engine/record/index.ts';
-import { inLastQuarter, openReporting, type Reporting } from '../periods/reporting.ts';
-import { answered } from '../trade.ts';
+import { inLastQuarter, openedReporting } from '../periods/reporting.ts';
+import { answered, certificateMutation } from '../trade.ts';
 import { readBalances } from '../trading-register.ts';
-import { openWithdrawing, type Withdrawing } from './withdrawing.ts';
+import { openWithdrawing } from './withdrawing.ts';
+import { openedFixture } from '../opened-fixture.ts';
 
-let reporting: Reporting;
-let withdrawing: Withdrawing;
+const reporting = openedReporting();
+const { trading } = reporting;
+const withdrawing = openedFixture(() => openWithdrawing(trading));
 let certificateId = '';
 /** Ids of the buyer's purchase, its offer to the refinery and its sale on the market. */
 let [bought, offered, marketed] = ['', '', ''];
-
-beforeAll(async () => {
-  reporting = await openReporting();
-  withdrawing = await openWithdrawing(reporting.exporting.trading);
-});
-
-afterAll(() => reporting.end());
 
 beforeEach(async () => {
   const { trade } = withdrawing;
@@ -80,7 +75,6 @@ describe('a resold and withdrawn certificate', () => {
     await withdraw(certificateId);
     const withdrawn = ['errors.certificate.withdrawn'];
     const atCertificate = ['errors.certificate.withdrawn at certificate'];
-    const save = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
     for (const as of ['supplier', 'buyer']) {
       expect(
         (await trade.save({ certificateId, amount: '1', buyerId: trade.organization('refinery') }, as)).errors,
@@ -92,7 +86,9 @@ describe('a resold and withdrawn certificate', () => {
     expect((await trade.changeStatus(offered, 'ON_MARKET', 'buyer')).errors).toEqual(withdrawn);
     expect((await trade.disconfirm(bought)).errors).toEqual(withdrawn);
     for (const as of ['supplier', 'registry']) {
-      expect((await ask(as, save, { input: { id: certificateId, note: 'Changed.' } })).errors).toEqual(withdrawn);
+      expect((await ask(as, certificateMutation, { input: { id: certificateId, note: 'Changed.' } })).errors).toEqual(
+        withdrawn,
+      );
       expect(
         (await ask(as, 'mutation ($id: ID!) { removeCertificate(id: $id) }', { id: certificateId })).errors,
       ).toEqual(withdrawn);
@@ -131,8 +127,9 @@ describe('a resold and withdrawn certificate', () => {
   it('includes its splits', async () => {
     const { trade, trading, withdraw } = withdrawing;
     const origin = await trade.certificate();
-    const save = 'mutation ($input: CertificateInput!) { createOrUpdateCertificate(input: $input) { id } }';
-    const split = answered(await ask('supplier', save, { input: { id: origin, splitToEtbe: true, amount: '100' } })).id;
+    const split = answered(
+      await ask('supplier', certificateMutation, { input: { id: origin, splitToEtbe: true, amount: '100' } }),
+    ).id;
     await withdraw(origin);
     const rows = await trading.database.query(
       sql`select id::text from certificate where withdrawn_at is not null and id = any(${[origin, split]}::bigint[])`,

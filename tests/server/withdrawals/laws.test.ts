@@ -3,22 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { headsLocationOf } from '../../../server/platform/settings/heads-location.ts';
 import { reconcile } from '../../../server/trade/reconciliation/index.ts';
 import { randomCases } from '../../random-cases.ts';
 import { sharedCatalogue } from '../catalogues.ts';
 import { answered } from '../trade.ts';
 import { tradingTime } from '../trading-register.ts';
-import { openWithdrawing, type Withdrawing } from './withdrawing.ts';
+import { openWithdrawing } from './withdrawing.ts';
+import { openedFixture } from '../opened-fixture.ts';
 
-let withdrawing: Withdrawing;
-
-beforeAll(async () => {
-  withdrawing = await openWithdrawing();
-});
-
-afterAll(() => withdrawing.close());
+const withdrawing = openedFixture(openWithdrawing, (fixture) => fixture.close());
 
 const holders = ['supplier', 'buyer', 'refinery'] as const;
 const holder = fc.constantFrom(...holders);
