@@ -1,19 +1,14 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { describe, expect, it } from 'vitest';
-import { sharedCatalogue } from './catalogues.ts';
 import { openCorrecting } from './corrections/correcting.ts';
 import type { Values } from '../../engine/record/index.ts';
-import { headsLocationOf } from '../../server/platform/settings/heads-location.ts';
-import { reconcile } from '../../server/trade/reconciliation/index.ts';
 import { randomCases } from '../random-cases.ts';
 import { answered, type Answered, transactionMutation } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
-import { readBalances, type Reply, tradingTime } from './trading-register.ts';
+import { readBalances, type Reply } from './trading-register.ts';
 import { openedFixture } from './opened-fixture.ts';
+import { reconcileRegister } from './reconcile-register.ts';
 
 const fields = `id code status note startOfProduction amount energy splitToEtbe canBeSplitToEtbe ethanolAmount ownProduction isImport
   substanceType { codeCN } splitFrom { id } supplier { id } buyer { id } registeredBy { id }
@@ -319,15 +314,5 @@ it('reconciles without differences', async () => {
   await remove((await splitOff(id, '50')).id);
   await correcting.correct(id, { amount: '800' });
   await sell(child.id, '40');
-  const dataFolder = await mkdtemp(join(tmpdir(), 'heads-'));
-  const heads = await headsLocationOf({ heads: { folder: undefined, secret: undefined, kept: 1 }, dataFolder });
-  const { catalogue } = sharedCatalogue('metadata');
-  const { differences } = await reconcile({
-    catalogue,
-    database: trading.database,
-    heads,
-    now: tradingTime,
-    signing: 'compared',
-  });
-  expect(differences).toEqual([]);
+  expect((await reconcileRegister(trading.database)).differences).toEqual([]);
 });

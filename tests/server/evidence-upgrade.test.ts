@@ -1,15 +1,11 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import { prepareDatabase } from '../../server/prepare-database.ts';
-import { headsLocationOf } from '../../server/platform/settings/heads-location.ts';
-import { reconcile } from '../../server/trade/reconciliation/index.ts';
 import { sharedCatalogue } from './catalogues.ts';
 import { answered, tradeOf } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import { tradingTime } from './trading-register.ts';
+import { reconcileRegister } from './reconcile-register.ts';
 
 /** A register with trade from a version without seals and evidence. */
 const trading = openedTradingRegister();
@@ -51,11 +47,7 @@ async function takeBack(): Promise<void> {
 }
 
 const run = async (): Promise<readonly string[]> => {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'heads-'));
-  const heads = await headsLocationOf({ heads: { folder: undefined, secret: undefined, kept: 1 }, dataFolder });
-  const { differences } = await reconcile({
-    ...{ catalogue: metadata.catalogue, database: trading.database, heads, now: tradingTime, signing: 'observed' },
-  });
+  const { differences } = await reconcileRegister(trading.database, 'observed');
   return differences.map(({ sentences }) => sentences.en);
 };
 

@@ -1,16 +1,9 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
-import { sharedCatalogue } from './catalogues.ts';
-import { headsLocationOf } from '../../server/platform/settings/heads-location.ts';
-import { reconcile } from '../../server/trade/reconciliation/index.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
-import { tradingTime } from './trading-register.ts';
 import { answered, tradeOf } from './trade.ts';
+import { reconcileRegister } from './reconcile-register.ts';
 
-const { catalogue } = sharedCatalogue('metadata');
 const readFreeze = `query ($id: ID!) {
   certificate(id: $id) { frozenAt frozenReason { id sentenceSK sentenceEN } permittedActions { name permitted } }
 }`;
@@ -34,11 +27,7 @@ beforeEach(async () => {
 const setAmount = (amount: string) =>
   trading.database.query(sql`update certificate set amount = ${amount} where id = ${certificateId}`);
 
-async function run() {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'heads-'));
-  const heads = await headsLocationOf({ heads: { folder: undefined, secret: undefined, kept: 1 }, dataFolder });
-  return reconcile({ catalogue, database: trading.database, heads, now: tradingTime, signing: 'compared' });
-}
+const run = () => reconcileRegister(trading.database);
 
 const freezeFor = async (organization: string) =>
   (await trading.ask(organization, readFreeze, { id: certificateId })).data['certificate'];

@@ -1,17 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { beforeAll, expect, it } from 'vitest';
 import { openedTradingRegister } from './opened-trading-register.ts';
 import { grantApplication } from '../../server/platform/database/index.ts';
-import { headsLocationOf } from '../../server/platform/settings/heads-location.ts';
 import { prepareDatabase } from '../../server/prepare-database.ts';
-import { reconcile } from '../../server/trade/reconciliation/index.ts';
 import { sharedCatalogue } from './catalogues.ts';
 import { answered, tradeOf } from './trade.ts';
-import { tradingTime } from './trading-register.ts';
+import { reconcileRegister } from './reconcile-register.ts';
 
 /** A register with trade before `deploy/partition.sql` partitions its sealed tables. */
 const trading = openedTradingRegister();
@@ -44,12 +39,7 @@ async function sell(certificateId: string): Promise<void> {
 }
 
 async function differences(): Promise<readonly string[]> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'heads-'));
-  const heads = await headsLocationOf({ heads: { folder: undefined, secret: undefined, kept: 1 }, dataFolder });
-  const found = await reconcile({
-    ...{ catalogue: metadata.catalogue, database: trading.database, heads, now: tradingTime, signing: 'observed' },
-  });
-  return found.differences.map(({ sentences }) => sentences.en);
+  return (await reconcileRegister(trading.database, 'observed')).differences.map(({ sentences }) => sentences.en);
 }
 
 it('trades over several ranges, and every seal verifies', async () => {

@@ -1,16 +1,11 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Values } from '../../../engine/record/index.ts';
-import { headsLocationOf } from '../../../server/platform/settings/heads-location.ts';
-import { reconcile } from '../../../server/trade/reconciliation/index.ts';
-import { sharedCatalogue } from '../catalogues.ts';
 import { answered, reasonOf } from '../trade.ts';
-import { readBalances, tradingTime } from '../trading-register.ts';
+import { readBalances } from '../trading-register.ts';
 import { openCorrectingSales } from './correcting.ts';
 import { openedFixture } from '../opened-fixture.ts';
+import { reconcileRegister } from '../reconcile-register.ts';
 
 const correcting = openedFixture(openCorrectingSales, (fixture) => fixture.withdrawing.close());
 let certificateId = '';
@@ -128,11 +123,7 @@ describe('a delivery from which its buyer has drawn', () => {
     await correcting.correct(sale, { amount: '310' });
     await correcting.correct(sale, { amount: '500', date: '2026-03-07' });
     const { database } = correcting.withdrawing.trading;
-    const dataFolder = await mkdtemp(join(tmpdir(), 'heads-'));
-    const heads = await headsLocationOf({ heads: { folder: undefined, secret: undefined, kept: 1 }, dataFolder });
-    const { catalogue } = sharedCatalogue('metadata');
-    const { differences } = await reconcile({ catalogue, database, heads, now: tradingTime, signing: 'compared' });
-    expect(differences).toEqual([]);
+    expect((await reconcileRegister(database)).differences).toEqual([]);
   });
 });
 

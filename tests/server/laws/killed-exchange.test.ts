@@ -1,21 +1,17 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sharedCatalogue } from '../catalogues.ts';
 import type { Values } from '../../../engine/record/index.ts';
 import { openPostgres } from '../../../engine/store/index.ts';
-import { headsLocationOf } from '../../../server/platform/settings/heads-location.ts';
-import { reconcile } from '../../../server/trade/reconciliation/index.ts';
 import { startChild, type Child } from '../../../tools/bench/child.ts';
 import { randomCases } from '../../random-cases.ts';
 import { emptyDatabaseUrl } from '../test-database.ts';
 import { exportsOf, type Exporting } from '../exchange/exporting.ts';
 import { importsOf, ownRow, workbook, type Importing } from '../exchange/importing.ts';
 import { unauditedRows } from '../oracle/audited-row.ts';
-import { openTradingRegister, type TradingRegister, tradingTime } from '../trading-register.ts';
+import { openTradingRegister, type TradingRegister } from '../trading-register.ts';
+import { reconcileRegister } from '../reconcile-register.ts';
 
 const { numRuns: kills } = randomCases(20, { quick: 2 });
 const size = 20 + kills * 20;
@@ -114,10 +110,7 @@ it('history and ledger are complete afterwards', async () => {
   const { catalogue } = sharedCatalogue('metadata');
   const { database } = trading;
   expect(await unauditedRows(database, catalogue)).toEqual([]);
-  const folder = await mkdtemp(join(tmpdir(), 'heads-'));
-  const heads = await headsLocationOf({ heads: { folder: undefined, secret: undefined, kept: 1 }, dataFolder: folder });
-  const found = await reconcile({ catalogue, database, heads, now: tradingTime, signing: 'compared' });
-  expect(found).toMatchObject({ certificates: right.length * 2, differences: [] });
+  expect(await reconcileRegister(database)).toMatchObject({ certificates: right.length * 2, differences: [] });
 });
 
 it('exports of processes killed at any moment are made once, with a file that matches the hash', async () => {

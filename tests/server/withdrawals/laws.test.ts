@@ -1,17 +1,11 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { expect, it } from 'vitest';
-import { headsLocationOf } from '../../../server/platform/settings/heads-location.ts';
-import { reconcile } from '../../../server/trade/reconciliation/index.ts';
 import { randomCases } from '../../random-cases.ts';
-import { sharedCatalogue } from '../catalogues.ts';
 import { answered } from '../trade.ts';
-import { tradingTime } from '../trading-register.ts';
 import { openWithdrawing } from './withdrawing.ts';
 import { openedFixture } from '../opened-fixture.ts';
+import { reconcileRegister } from '../reconcile-register.ts';
 
 const withdrawing = openedFixture(openWithdrawing, (fixture) => fixture.close());
 
@@ -101,10 +95,4 @@ it('conserves every quantity, and blocks all movements after a withdrawal', asyn
 });
 
 /** The differences found by the reconciler, which recomputes every balance. */
-async function differences(): Promise<unknown> {
-  const { catalogue } = sharedCatalogue('metadata');
-  const { database } = withdrawing.trading;
-  const dataFolder = await mkdtemp(join(tmpdir(), 'heads-'));
-  const heads = await headsLocationOf({ heads: { folder: undefined, secret: undefined, kept: 1 }, dataFolder });
-  return (await reconcile({ catalogue, database, heads, now: tradingTime, signing: 'compared' })).differences;
-}
+const differences = async () => (await reconcileRegister(withdrawing.trading.database)).differences;
