@@ -19,7 +19,12 @@ import {
   stockTables,
   notifyEndingSupervision,
 } from './stock/index.ts';
-import { feedstockScopeTables, operatorCertificateHooks, schemeCoverageTables } from './operators/index.ts';
+import {
+  feedstockScopeTables,
+  formerStatusesOfBefore,
+  operatorCertificateHooks,
+  schemeCoverageTables,
+} from './operators/index.ts';
 import { relatedTradeTables, transactionHooks } from './transactions/index.ts';
 
 /** Module for trade: certificates, transactions and their ledger. */
@@ -37,6 +42,7 @@ export const trade: Module = {
     { name: 'certificates', statements: certificateTables },
     { name: 'certificate-values', statements: keptValuesOfBefore },
     { name: 'transaction-exports', statements: exportAbroadOfBefore(catalogue) },
+    { name: 'former-operator-statuses', statements: formerStatusesOfBefore(catalogue) },
   ],
   hooks: ({ catalogue, store, notices, now }) => {
     const certificate = certificateHooks({ catalogue, store, now });

@@ -126,18 +126,20 @@ export function valueOnDay(
   return sql`case ${join(cases, ' ')} end`;
 }
 
-/** A reference list with dated values and their history. */
+/** Records with dated values and their history. */
 interface DatedList {
   readonly id: Sql;
   readonly valuesFrom: Sql;
   readonly history: Sql;
 }
 
+const operatorCertificates: DatedList = { ...held, history: sql`operator_certificate_former_values` };
+const schemes: DatedList = { ...scheme, history: sql`scheme_former_values` };
 const fuelTypes: DatedList = { ...fuelType, history: sql`fuel_type_former_values` };
 /** Substance types with their former values. */
 export const substanceTypes: DatedList = { ...substanceType, history: sql`substance_type_former_values` };
 
-/** A value of the row `alias` of a reference list on a day. */
+/** A value of the row `alias` of dated records on a day. */
 export function heldOnDay(alias: string, { id, valuesFrom, history }: DatedList, value: Sql, day: Sql): Sql {
   const row = raw(alias);
   return sql`case when ${row}.${valuesFrom} > ${day} then (
@@ -174,22 +176,37 @@ function reasonOn(options: EligibilityOptions): Sql {
     select 1 from ${tables.supervision} as watch
     where watch.${supervision.organization} = certificate.${certificate.registeredBy}
       and watch.${supervision.qualifiedAuthority} = certificate.${certificate.verifier}
-      and (greatest(watch.${supervision.validUntil}, watch.${supervision.formerUntil}) >= transaction.${transaction.date}
-        or watch.${supervision.validUntil} is null and watch.${supervision.status} = 'ACTIVE')
+      and (${dayOfSale} >= coalesce(watch.${supervision.validFrom}, '-infinity') and (${dayOfSale} <= watch.${supervision.validUntil}
+          or watch.${supervision.validUntil} is null and watch.${supervision.status} = 'ACTIVE')
+        or ${isInFormerPeriod(sql`responsible_organization_former_periods`, sql`watch.${supervision.id}`)})
   ) or exists (
     select 1 from ${tables.organization} as verifier
-    where verifier.${organization.id} = certificate.${certificate.verifier} and transaction.${transaction.date} > least(
+    where verifier.${organization.id} = certificate.${certificate.verifier} and (${dayOfSale} > least(
       verifier.${organization.validUntil},
       case when verifier.${organization.authorityKind} = 'QUALIFIED_PERSON' then ${options.constants.qualifiedPersons.until}::date end)
+      or ${dayOfSale} < verifier.${organization.validFrom}
+        and ${isAfterFormerPeriod(sql`organization_former_periods`, sql`verifier.${organization.id}`)})
   ) then 'NOT_SUPERVISED'
   when exists (
     select 1 from ${tables.scheme} as under
     where under.${scheme.id} in (certificate.${certificate.scheme}, transaction.${transaction.scheme})
-      and under.${scheme.validUntil} < transaction.${transaction.date}
+      and ${dayOfSale} > least(under.${scheme.validUntil}, ${heldOnDay('under', schemes, scheme.validUntil, dayOfSale)})
   ) then 'SCHEME_NOT_RECOGNIZED'
   when ${isUncertified({ ...sale, scheme: sql`certificate.${certificate.scheme}` }, options)}
     or ${isUncertified({ ...sale, scheme: sql`transaction.${transaction.scheme}` }, options)} then 'OPERATOR_NOT_CERTIFIED'
   end`;
+}
+
+/** True when the sale is of a day of a former period of the record. */
+function isInFormerPeriod(periods: Sql, recordId: Sql): Sql {
+  return sql`exists (select from ${periods} as former where former.record_id = ${recordId}
+    and ${dayOfSale} between coalesce(former."from", '-infinity') and former.until)`;
+}
+
+/** True when the sale is of a day after a former period of the record, and in no other. Nothing is known of earlier days. */
+function isAfterFormerPeriod(periods: Sql, recordId: Sql): Sql {
+  return sql`exists (select from ${periods} as former where former.record_id = ${recordId} and former.until < ${dayOfSale})
+    and not ${isInFormerPeriod(periods, recordId)}`;
 }
 
 interface SchemeUse {
@@ -201,12 +218,13 @@ interface SchemeUse {
 /**
  * True when the seller has operator certificates of the scheme of which none was valid on that day. Days before the
  * first of them pass, except under the profile of the Act, which requires one. A suspended or withdrawn certificate was
- * valid until the day of that decision.
+ * valid until the day of that decision, and a restored one is from the day of that decision.
  */
 export function isUncertified(
   { scheme: under, seller, day }: SchemeUse,
-  { constants: { lawProfile }, timeZone }: EligibilityOptions,
+  { constants: { lawProfile } }: EligibilityOptions,
 ): Sql {
+  const statusOn = (on: Sql) => heldOnDay('own', operatorCertificates, held.status, on);
   const isOfSeller = sql`own.${held.organization} = ${seller} and own.${held.scheme} = ${under} and own.${held.validFrom} <= ${day}`;
   const isAsked =
     lawProfile === 'act-309-2009'
@@ -217,5 +235,5 @@ export function isUncertified(
     and not exists (
       select 1 from ${tables.operatorCertificate} as own
       where ${isOfSeller} and own.${held.validUntil} >= ${day}
-        and (own.${held.status} = 'VALID' or (own.${held.decidedAt} at time zone ${timeZone})::date >= ${day})))`;
+        and 'VALID' in (${statusOn(day)}, ${statusOn(sql`(${day} - 1)`)})))`;
 }

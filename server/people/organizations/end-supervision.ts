@@ -4,9 +4,10 @@ import type { Supervision } from '../../../generated/server/records.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { constantsOf } from '../../platform/records/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
+import type { Period } from './former-periods.ts';
 
 /**
- * Ends an agreement today; ending a renewal that has not begun restores the end of the agreement before it. A domestic
+ * Ends an agreement today; ending a renewal that has not begun restores the agreement before it. A domestic
  * organization must keep an authority (specification, section 5).
  * @throws Refusal for its last one
  */
@@ -23,10 +24,15 @@ export function endSupervision(catalogue: Catalogue) {
       select from ${tables.supervision} where ${supervision.organization} = ${organizationId}
         and ${supervision.status} in ('ACTIVE', 'PENDING') and ${supervision.id} <> ${id}`);
     if (supervised?.isAtHome === true && others.length === 0) throw new Refusal('errors.supervision.last');
-    const { status, validFrom, validUntil, formerUntil = null } = record;
+    const { status, validFrom, validUntil, formerPeriods } = record;
     if (status !== 'ACTIVE' || (validUntil ?? '9999') <= today) return;
     const hasBegun = (validFrom ?? '') <= today;
-    const ended = hasBegun ? { validUntil: today } : { validFrom: null, validUntil: formerUntil };
+    const ended = hasBegun ? { validUntil: today } : lastPeriod(formerPeriods ?? []);
     await write('supervision', id, ended, { action: action.name });
   };
+}
+
+function lastPeriod(periods: readonly Period[]) {
+  const last = periods.at(-1);
+  return { validFrom: last?.from ?? null, validUntil: last?.until ?? null, formerPeriods: periods.slice(0, -1) };
 }

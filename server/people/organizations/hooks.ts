@@ -9,6 +9,7 @@ import {
 import { isValues, type Values } from '../../../engine/record/index.ts';
 import type { Organization } from '../../../generated/server/records.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
+import { type Period, periodsBefore } from './former-periods.ts';
 
 /** Side effects on organizations. */
 export const organizationHooks: EntityHooks<Organization> = {
@@ -19,7 +20,13 @@ export const organizationHooks: EntityHooks<Organization> = {
     return Promise.resolve();
   },
   afterWrite: supervise,
-  actions: { confirm: agree, renew: agree, contract: askOthers, rejectRegistration: withdrawVerification },
+  actions: {
+    confirm: agree,
+    renew: agree,
+    contract: askOthers,
+    activation: keepFormerPeriod,
+    rejectRegistration: withdrawVerification,
+  },
 };
 
 /** A given post address implies that it differs from the residence; a new organization without one uses the residence. */
@@ -60,8 +67,9 @@ async function agree(context: ActionHookContext<Organization>): Promise<void> {
   const supervision = await supervisionBetween(context, id, viewer.organizationId);
   if (supervision === undefined) throw new Refusal('errors.organization.noPermission');
   const { validFrom = null, validUntil = null } = given;
-  const formerUntil = formerEnd(supervision, context.today);
-  const agreement = { status: 'ACTIVE', validFrom, validUntil, formerUntil };
+  const isActive = supervision.status === 'ACTIVE';
+  const formerPeriods = periodsBefore({ ...supervision, isActive }, validFrom, context.today);
+  const agreement = { status: 'ACTIVE', validFrom, validUntil, formerPeriods };
   await context.write('supervision', supervision.id, agreement, { action: action.name });
   await askOthers(context);
 }
@@ -79,12 +87,15 @@ async function askOthers({ id, record, connection, write, action }: ActionHookCo
   for (const { id: other } of named) await write('supervision', other, { status: 'PENDING' }, { action: action.name });
 }
 
-/** The last day on which the agreement was in force before it is renewed. */
-function formerEnd({ status, validFrom, validUntil, formerUntil }: StoredAgreement, today: string): string | null {
-  const hasBegun = validUntil !== null && (validFrom ?? '') <= today;
-  const wasInForce = hasBegun || (validUntil === null && status === 'ACTIVE');
-  if (!wasInForce) return formerUntil;
-  return validUntil !== null && validUntil < today ? validUntil : today;
+/** Keeps the days of the former validity, so that those after its end stay without one. */
+async function keepFormerPeriod(context: ActionHookContext<Organization>): Promise<void> {
+  const { id, record, arguments: given, today, write, action } = context;
+  const formerPeriods = periodsBefore(
+    { ...record, isActive: record.status === '_4_ACTIVE' },
+    given['validFrom'],
+    today,
+  );
+  await write('organization', id, { formerPeriods }, { action: action.name });
 }
 
 interface StoredAgreement extends Values {
@@ -92,7 +103,7 @@ interface StoredAgreement extends Values {
   readonly status: string;
   readonly validFrom: string | null;
   readonly validUntil: string | null;
-  readonly formerUntil: string | null;
+  readonly formerPeriods: readonly Period[];
 }
 
 /** Locked through the organization of the action. */
@@ -104,7 +115,11 @@ async function supervisionBetween(
   const { supervision } = columns;
   const [row] = await connection.query<StoredAgreement>(sql`
     select ${supervision.id}::text as id, ${supervision.status} as status, ${supervision.validFrom}::text as "validFrom",
-      ${supervision.validUntil}::text as "validUntil", ${supervision.formerUntil}::text as "formerUntil"
+      ${supervision.validUntil}::text as "validUntil", (
+        select coalesce(json_agg(json_build_object('id', former.id::text, 'from', former."from", 'until', former.until)
+          order by former.position), '[]')
+        from responsible_organization_former_periods as former where former.record_id = ${tables.supervision}.${supervision.id}
+      ) as "formerPeriods"
     from ${tables.supervision}
     where ${supervision.organization} = ${organizationId} and ${supervision.qualifiedAuthority} = ${authorityId ?? null}
     for update`);

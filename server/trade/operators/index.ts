@@ -1,3 +1,3 @@
 export { assertCertified, precheckCertified, type SchemeUse } from './certification.ts';
 export { operatorCertificateHooks } from './hooks.ts';
-export { feedstockScopeTables, schemeCoverageTables } from './tables.ts';
+export { feedstockScopeTables, formerStatusesOfBefore, schemeCoverageTables } from './tables.ts';

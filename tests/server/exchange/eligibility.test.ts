@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../../engine/record/index.ts';
 import type { Statement } from '../../../engine/store/index.ts';
 import { tradeOf, schemeMutation } from '../trade.ts';
@@ -12,6 +12,10 @@ const exporting = exportsOf(trading);
 const trade = tradeOf(trading);
 let quarters = 0;
 let schemes = 0;
+
+beforeAll(async () => {
+  await trading.database.query(sql`update responsible_organization set valid_from = '2010-01-01'`);
+});
 
 /** 100 m³ of ethanol, in MJ. */
 const whole = 2_100_000;
@@ -205,7 +209,7 @@ describe('no eligible energy', () => {
       from: '2010-01-01',
       until: '2030-12-31',
       status: 'SUSPENDED',
-      decided: '2011-01-01T10:00:00Z',
+      decided: '2011-01-01',
       reason: uncertified,
     },
     {
@@ -213,7 +217,7 @@ describe('no eligible energy', () => {
       from: '2010-01-01',
       until: '2030-12-31',
       status: 'WITHDRAWN',
-      decided: '2030-01-01T10:00:00Z',
+      decided: '2030-01-01',
       reason: null,
     },
   ])('or by the date, of a seller whose certificate $of', async (given) => {
@@ -222,8 +226,12 @@ describe('no eligible energy', () => {
     const { entries } = await reportOf({
       changes: { schemeId },
       then: () => sql`
-        insert into operator_certificate (organization_id, scheme_id, number, certification_body, valid_from, valid_until, status, decided_at)
-        values (${trade.organization('supplier')}, ${schemeId}, ${schemeId}, 'TÜV', ${from}, ${until}, ${status}, ${decided})`,
+        with entered as (
+          insert into operator_certificate (organization_id, scheme_id, number, certification_body, valid_from, valid_until, status, values_from)
+          values (${trade.organization('supplier')}, ${schemeId}, ${schemeId}, 'TÜV', ${from}, ${until}, ${status}, ${decided}) returning *
+        )
+        insert into operator_certificate_former_values (record_id, position, until, status)
+        select id, 0, values_from - 1, 'VALID' from entered where values_from is not null`,
     });
     expect(entries).toMatchObject([{ 'Prečo sa nezapočítava': reason }]);
   });
