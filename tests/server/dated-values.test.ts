@@ -101,10 +101,10 @@ const saveType = `mutation ($input: CertificateSubstanceTypeInput!) {
 }`;
 const biofuel = '{ energyByQuarter(fromYear: 2025) { year quarter biofuel } }';
 
-it('keeps the energy of an earlier quarter when a calorific value changes from a later day', async () => {
+it('computes energy with the calorific value of the day of issue, also of a certificate entered after a change', async () => {
   const substanceTypeId = await trading.idOf('substance_type', 'elna_key', 'FAME');
-  const market = async (date: string) => {
-    const certificateId = await trade.certificate({ substanceTypeId, amount: '1', issuedAt: '2025-11-01' });
+  const market = async (date: string, issuedAt = '2025-11-01') => {
+    const certificateId = await trade.certificate({ substanceTypeId, amount: '1', issuedAt });
     await reporting.market({ certificateId, amount: '1', date });
   };
   const biofuels = async () => Object((await trading.ask('supplier', biofuel)).data)['energyByQuarter'];
@@ -115,8 +115,10 @@ it('keeps the energy of an earlier quarter when a calorific value changes from a
   const input = { id: substanceTypeId, lowerCalorificValues: '34', valuesFrom: '2026-03-05' };
   expect(await trading.askErrors('registry', saveType, { input })).toEqual([]);
   expect(await biofuels()).toEqual([before[0], { ...before[1], biofuel: more(before[1].biofuel, 33_000) }]);
-  await market('2026-03-05');
-  expect(await biofuels()).toEqual([before[0], { ...before[1], biofuel: more(before[1].biofuel, 67_000) }]);
+  await market('2026-03-05', '2026-03-04');
+  expect(await biofuels()).toEqual([before[0], { ...before[1], biofuel: more(before[1].biofuel, 66_000) }]);
+  await market('2026-03-05', '2026-03-05');
+  expect(await biofuels()).toEqual([before[0], { ...before[1], biofuel: more(before[1].biofuel, 100_000) }]);
 });
 
 const affected = `query ($id: ID!, $from: Date) {

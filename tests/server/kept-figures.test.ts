@@ -7,6 +7,7 @@ import { tradeOf } from './trade.ts';
 import { openedWorkingRegister } from './exchange/importing.ts';
 import { exportsOf } from './exchange/exporting.ts';
 import { openedFixture } from './opened-fixture.ts';
+import { tradingDay } from './trading-register.ts';
 
 const figures = `energy higherEnergy ethanolAmount emissionSave emission { total }`;
 const read = `query ($id: ID!) { certificate(id: $id) { ${figures} } }`;
@@ -97,7 +98,7 @@ it('a split keeps its ethanol and renewable part, and its origin the remaining e
   expect(await reported()).toEqual(told);
   // A second split draws ethanol from the origin, whose energy follows from its stored energy value: 1000 - 47 - 23.5
   // m³.
-  await answered('supplier', save, { input: { id, splitToEtbe: true, amount: '100' } });
+  await answered('supplier', save, { input: { id, splitToEtbe: true, amount: '100', issuedAt: tradingDay } });
   expect(await figuresOf(id)).toMatchObject({ energy: String(929.5 * 21_000) + '.000' });
   for (const restore of back) await restore();
 });
