@@ -46,6 +46,12 @@ it.each([
   expect(await codesIn(1, 'exportQuarterReport', { year, quarter, type: 'BIOFUEL' })).toEqual([expected]);
 });
 
+it('the certificate substances of the production and both sales', async () => {
+  const qualifiedOrganizationId = trade.organization('authority');
+  const asked = { fromDate: '2025-10-01', toDate: '2026-03-31', qualifiedOrganizationId };
+  expect(await codesIn(1, 'exportCertificates', asked)).toEqual([former, former, present]);
+});
+
 it('a document of a certificate issued before', async () => {
   const documents = testDocuments(trading);
   const { facts } = await documents.issued(certificateId);
