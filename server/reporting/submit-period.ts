@@ -44,7 +44,8 @@ export interface Submission {
 
 /**
  * Submits the report of a period as its next version and binds its entries.
- * @throws Refusal for a period that is not over or closed, an outdated report, or one without changes
+ * @throws Refusal for a period that is not over or closed, an outdated report, one without changes, or one of a type that
+ *   nothing was marketed of, although something was of the other
  */
 export async function submitPeriod(
   dependencies: ReportingDependencies,
@@ -97,6 +98,8 @@ async function addVersion(
     const params = { period: period.code, version: last.version };
     throw new Refusal('errors.export.nothingChanged', { params });
   }
+  if (!current.hasRowsOfType && figures.entryCount > 0)
+    throw new Refusal('errors.export.noneOfType', { params: { period: period.code } });
   const version: Partial<ReportVersion> = {
     ...figures,
     period: { id: stored.id },

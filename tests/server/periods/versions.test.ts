@@ -13,6 +13,13 @@ const versions = async () => {
   return (data['reportingPeriod'] as { readonly versions: readonly object[] }).versions; // as the operation answers
 };
 
+it('refuses the report of a type that nothing was marketed of, while the other type was', async () => {
+  const id = await reporting.market();
+  expect(await reporting.report({ type: 'BIOLIQUID' })).toEqual(['errors.export.noneOfType']);
+  expect(await reporting.period()).not.toMatchObject({ status: 'SUBMITTED' });
+  expect((await reporting.trade.remove(id)).errors).toEqual([]);
+});
+
 it('refuses a file made before emissions were corrected, and accepts the correction as a change', async () => {
   const { make } = reporting;
   const certificateId = await trade.certificate({ issuedAt: '2025-11-01' });
