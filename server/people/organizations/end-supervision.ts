@@ -4,7 +4,7 @@ import type { Supervision } from '../../../generated/server/records.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
 import { constantsOf } from '../../platform/records/index.ts';
 import type { Catalogue } from '../../../engine/metadata/index.ts';
-import type { Period } from './former-periods.ts';
+import type { FormerPeriod } from './former-periods.ts';
 
 /**
  * Ends an agreement today; ending a renewal that has not begun restores the agreement before it. A domestic
@@ -32,7 +32,7 @@ export function endSupervision(catalogue: Catalogue) {
   };
 }
 
-function lastPeriod(periods: readonly Period[]) {
+function lastPeriod(periods: readonly FormerPeriod[]) {
   const last = periods.at(-1);
   return { validFrom: last?.from ?? null, validUntil: last?.until ?? null, formerPeriods: periods.slice(0, -1) };
 }

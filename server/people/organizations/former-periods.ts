@@ -1,7 +1,7 @@
 import { addDays } from '../../../engine/metadata/index.ts';
 
 /** Days of a former validity; without a first day, all until the last. */
-export interface Period {
+export interface FormerPeriod {
   readonly from?: string | null;
   readonly until?: string | null;
 }
@@ -12,14 +12,14 @@ interface Validity {
   readonly isActive: boolean;
   readonly validFrom?: string | null;
   readonly validUntil?: string | null;
-  readonly formerPeriods?: readonly Period[] | null;
+  readonly formerPeriods?: readonly FormerPeriod[] | null;
 }
 
 /**
  * Former periods of a validity that a new one replaces: the days on which it was in force before the first day of the
  * new one, until today at the latest.
  */
-export function periodsBefore(validity: Validity, newFrom: unknown, today: string): readonly Period[] {
+export function periodsBefore(validity: Validity, newFrom: unknown, today: string): readonly FormerPeriod[] {
   const { isActive, validFrom: from = null, validUntil = null } = validity;
   const formerPeriods = validity.formerPeriods ?? [];
   if (typeof newFrom !== 'string' || (validUntil === null && !isActive)) return formerPeriods;

@@ -9,7 +9,7 @@ import {
 import { isValues, type Values } from '../../../engine/record/index.ts';
 import type { Organization } from '../../../generated/server/records.ts';
 import { columns, tables } from '../../../generated/server/tables.ts';
-import { type Period, periodsBefore } from './former-periods.ts';
+import { type FormerPeriod, periodsBefore } from './former-periods.ts';
 
 /** Side effects on organizations. */
 export const organizationHooks: EntityHooks<Organization> = {
@@ -95,6 +95,7 @@ async function keepFormerPeriod(context: ActionHookContext<Organization>): Promi
     given['validFrom'],
     today,
   );
+  if (formerPeriods.length === (record.formerPeriods ?? []).length) return;
   await write('organization', id, { formerPeriods }, { action: action.name });
 }
 
@@ -103,7 +104,7 @@ interface StoredAgreement extends Values {
   readonly status: string;
   readonly validFrom: string | null;
   readonly validUntil: string | null;
-  readonly formerPeriods: readonly Period[];
+  readonly formerPeriods: readonly FormerPeriod[];
 }
 
 /** Locked through the organization of the action. */

@@ -58,6 +58,7 @@ async function trade(): Promise<void> {
     const operatorCertificate = {
       ...{ organization, number: 'TÜV-1', certificationBody: 'TÜV', decisionReason: 'Not audited.' },
       ...{ validFrom: '2026-01-01', validUntil: '2026-12-31', status: 'SUSPENDED' },
+      ...{ valuesFrom: '2026-03-01', formerValues: [{ from: '2026-01-01', until: '2026-02-28', status: 'VALID' }] },
     };
     const change = {
       ...{ path: 'fromTrash', labelSK: 'Z odpadu', labelEN: 'From waste' },
