@@ -107,7 +107,7 @@ const forms: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'id rowVersion': 'withdrawals/decisions.test.ts: refused, a proposal is never changed',
   },
   OperatorCertificateInput: {
-    'organizationId organization schemeId scheme number certificationBody validFrom validUntil':
+    'organizationId organization schemeId scheme number certificationBody validFrom validUntil valuesFrom':
       'operator-certificates.test.ts',
     'id rowVersion': 'operator-certificates.test.ts: refused, a certificate is never changed',
   },

@@ -240,6 +240,11 @@ describe('an entered certificate', () => {
       at: 'errors.form.documentNumber at number',
     },
     {
+      of: 'a day from which its status holds',
+      changes: { valuesFrom: '2026-01-01' },
+      at: 'errors.form.readOnly at valuesFrom',
+    },
+    {
       of: 'no certification body',
       changes: { certificationBody: null },
       at: 'errors.form.required at certificationBody',
