@@ -34,7 +34,10 @@ export const importColumn = {
     text: "Heading of the column in each language; default: the field's label.",
     means: words,
   }),
-  required: withDefault(flag, false, { text: 'The file is rejected if the column is missing.', means: client }),
+  required: withDefault(flag, false, {
+    text: 'The file is rejected without this column or another one of the same field.',
+    means: client,
+  }),
   find: derived<readonly FindSource[], readonly Find[]>(listOf(source(find), { minItems: 1 }), {
     text: 'Of a reference: searches for the record, tried in order.',
     means: client,

@@ -102,7 +102,7 @@ function missing(
   row: number,
 ): readonly ImportIssue[] {
   return columns
-    .filter((column) => column.required && !placed.some((other) => other.column === column))
+    .filter((column) => column.required && !placed.some((other) => other.column.field === column.field))
     .map(({ heading }) =>
       importIssue({ row }, 'errors.import.headingMissing', { heading: Object.values(heading).join(' / ') }),
     );

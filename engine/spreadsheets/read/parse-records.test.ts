@@ -74,6 +74,18 @@ describe('headings', () => {
     expect(await allOf(records)).toEqual([]);
   });
 
+  it('that are required may be replaced by another one of the same field', async () => {
+    const name = {
+      ...(bookImport.columns['title'] ?? missingBooks()),
+      name: 'name',
+      heading: { sk: 'Meno', en: 'Called' },
+    };
+    const described = { ...bookImport, columns: { ...bookImport.columns, name: { ...name, required: false } } };
+    const { records, issues } = await read([['Called'], ['Hamlet']], described);
+    expect(issues).toEqual([]);
+    expect(await allOf(records)).toMatchObject([{ values: { title: 'Hamlet' } }]);
+  });
+
   it('may follow a title and notes', async () => {
     const title = ['Books of the library, spring 2026'];
     const note = ['made by', 'Title'];
