@@ -253,7 +253,9 @@ describe('imports', () => {
     expect(await fixture.buyer.ask('importAustrianData', { file: await example('rakuske-udaje-vzor.csv') })).toBe(true);
     const id = await newCertificate();
     const code = valueAt(await fixture.supplier.ask('certificate', { id }, '{ code }'), ['code']);
-    const { content } = await workbook([{ 'Evidenčné číslo': code, Dátum: '2026-03-05', Množstvo: '5' }]);
+    const { content } = await workbook([
+      { 'Evidenčné číslo': code, 'IČO odberateľa': null, Dátum: '2026-03-05', Množstvo: '5' },
+    ]);
     const file = new SentFile('transactions.xlsx', Buffer.from(content));
     expect(await fixture.supplier.ask('importTransactions', { file })).toBe(true);
   });
