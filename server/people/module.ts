@@ -3,7 +3,12 @@ import { accountOperations, accountRetention, accountTables, notifyExpiringKeys 
 import { auditTables } from './audit/index.ts';
 import { listSettingsOperations, listSettingsTables } from './list-settings/index.ts';
 import { legalEntityOperations } from './legal-entities/index.ts';
-import { endSupervision, organizationHooks, organizationOperations } from './organizations/index.ts';
+import {
+  endSupervision,
+  formerAgreementsOfBefore,
+  organizationHooks,
+  organizationOperations,
+} from './organizations/index.ts';
 import { dailyNotices, noticeOperations } from './notices/index.ts';
 import { permissionOperations } from './permissions/index.ts';
 import {
@@ -30,6 +35,7 @@ export const people: Module = {
     { name: 'persons', statements: personTables },
     { name: 'audit', statements: auditTables(catalogue) },
     { name: 'kept-lists', statements: listSettingsTables },
+    { name: 'former-agreements', statements: formerAgreementsOfBefore(catalogue) },
   ],
   operations: (context) => ({
     ...accountOperations(context.accounts),

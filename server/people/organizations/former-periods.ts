@@ -1,4 +1,5 @@
-import { addDays } from '../../../engine/metadata/index.ts';
+import sql, { raw } from 'sql-template-tag';
+import { addDays, type Catalogue } from '../../../engine/metadata/index.ts';
 
 /** Days of a former validity; without a first day, all until the last. */
 export interface FormerPeriod {
@@ -26,4 +27,26 @@ export function periodsBefore(validity: Validity, newFrom: unknown, today: strin
   const ends = [validUntil ?? today, today, addDays(newFrom, -1)];
   const until = ends.reduce((earliest, end) => (end < earliest ? end : earliest));
   return (from ?? '') > until ? formerPeriods : [...formerPeriods, { from, until }];
+}
+
+/**
+ * Migration: adds the former periods of agreements from the audit trail, where a renewal changed `validFrom`. A renewal
+ * that was ended before it began was never in force.
+ */
+export function formerAgreementsOfBefore({ brand }: Catalogue): string {
+  return sql`
+with renewal as (
+  select record_id, id, (changes -> 'validFrom' ->> 'from')::date as "from",
+    least(
+      (changes -> 'validUntil' ->> 'from')::date, (at at time zone ${raw(`'${brand.timeZone}'`)})::date,
+      (changes -> 'validFrom' ->> 'to')::date - 1
+    ) as until
+  from audit_entry
+  where entity = 'supervision' and changes -> 'validFrom' ->> 'from' is not null
+    and record_id in (select id from responsible_organization)
+    and record_id not in (select record_id from responsible_organization_former_periods)
+)
+insert into responsible_organization_former_periods (record_id, position, "from", until)
+select record_id, row_number() over (partition by record_id order by id) - 1, "from", until from renewal where "from" <= until;
+`.sql;
 }

@@ -1,24 +1,17 @@
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Values } from '../../../engine/record/index.ts';
-import { openReporting, type Reporting } from '../periods/reporting.ts';
+import { openedReporting } from '../periods/reporting.ts';
+import { formerAgreementsOfBefore } from '../../../server/people/organizations/index.ts';
 import { formerStatusesOfBefore } from '../../../server/trade/operators/index.ts';
 import { sharedCatalogue } from '../catalogues.ts';
 import { answered } from '../trade.ts';
-import { openTradingRegister } from '../trading-register.ts';
 
 /** What was suspended, lapsed or not yet agreed on the day of a sale does not count, whatever is decided afterwards. */
-let reporting: Reporting;
 let day = '2026-07-01';
+const reporting = openedReporting(() => new Date(`${day}T10:00:00Z`));
 let count = 0;
 let schemeId: string;
-
-beforeAll(async () => {
-  const trading = await openTradingRegister(() => new Date(`${day}T10:00:00Z`));
-  reporting = await openReporting(trading);
-});
-
-afterAll(() => reporting.end());
 
 beforeEach(async () => {
   day = '2026-07-01';
@@ -30,7 +23,7 @@ beforeEach(async () => {
 const saveScheme = 'mutation ($input: SchemeInput!) { createOrUpdateScheme(input: $input) { id } }';
 
 async function ask(as: string, query: string, variables: Values) {
-  const reply = await reporting.exporting.trading.ask(as, query, variables);
+  const reply = await reporting.trading.ask(as, query, variables);
   expect(reply.errors).toEqual([]);
   return reply;
 }
@@ -116,7 +109,7 @@ describe('a seller whose certificate of the scheme was suspended', () => {
     await decide('suspend', id);
     day = '2026-07-20';
     await decide('restore', id);
-    const { database } = reporting.exporting.trading;
+    const { database } = reporting.trading;
     await database.query(sql`delete from operator_certificate_former_values where record_id = ${id}`);
     await database.query(sql`update operator_certificate set values_from = null where id = ${id}`);
     await database.script(formerStatusesOfBefore(sharedCatalogue('metadata').catalogue));
@@ -168,7 +161,7 @@ describe('supervision', () => {
   const unsupervised = 'NOT_SUPERVISED';
   const agreement = () => sql`organization_id = ${reporting.trade.organization('supplier')}
     and qualified_authority_id = ${reporting.trade.organization('authority')}`;
-  const run = (statement: ReturnType<typeof sql>) => reporting.exporting.trading.database.query(statement);
+  const run = (statement: ReturnType<typeof sql>) => reporting.trading.database.query(statement);
   const renew = (validFrom: string, validUntil = '2027-12-31') =>
     ask(
       'authority',
@@ -200,7 +193,7 @@ describe('supervision', () => {
     expect(await reasonsOn(['2026-04-30', '2026-05-01'])).toEqual([unsupervised, null]);
   });
 
-  it('covers each earlier agreement and none of the days between, however often it is renewed', async () => {
+  it('covers earlier agreements, kept or of the audit trail, and none of the days between', async () => {
     await run(sql`
       insert into responsible_organization (organization_id, qualified_authority_id, status)
       values (${reporting.trade.organization('supplier')}, ${reporting.trade.organization('registry')}, 'ACTIVE')`);
@@ -225,7 +218,11 @@ describe('supervision', () => {
       '2026-07-16',
       '2026-07-19',
     ];
-    expect(await reasonsOn(days)).toEqual([unsupervised, null, null, unsupervised, null, null, unsupervised, null]);
+    const reasons = [unsupervised, null, null, unsupervised, null, null, unsupervised, null];
+    expect(await reasonsOn(days)).toEqual(reasons);
+    await run(sql`delete from responsible_organization_former_periods`);
+    await reporting.trading.database.script(formerAgreementsOfBefore(sharedCatalogue('metadata').catalogue));
+    expect(await reasonsOn(days)).toEqual(reasons);
   });
 
   it('covers no sale of the days on which the authority was not authorised', async () => {

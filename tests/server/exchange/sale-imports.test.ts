@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import sql from 'sql-template-tag';
 import type { Values } from '../../../engine/record/index.ts';
 import { tradeOf } from '../trade.ts';
-import { importErrorsOf, openImporting, workbook, type Importing } from './importing.ts';
+import { importErrorsOf, importsOf, openedWorkingRegister, workbook } from './importing.ts';
 
 /** Rows of sales that a careless or hostile supplier imports. */
-let importing: Importing;
+const importing = importsOf(openedWorkingRegister());
 let own: string;
 let foreign: string;
 
 beforeAll(async () => {
-  importing = await openImporting();
   const trade = tradeOf(importing.trading);
   own = await codeOf(await trade.certificate({ externalCode: 'OWN' }));
   foreign = await codeOf(await trade.certificate({ externalCode: 'THEIRS' }, 'refinery'));
 });
-
-afterAll(() => importing.close());
 
 async function codeOf(id: string): Promise<string> {
   const [row] = await importing.trading.database.query(sql`select code from certificate where id = ${id}`);
