@@ -52,8 +52,8 @@ export function callOf(rule: Rule): Call | undefined {
 }
 
 /**
- * The rule that `asOf` is short for. `{ asOf: [{ var: 'fuel.code' }, { var: 'day' }] }` is the code of the fuel that held
- * on the day: the present one, or before the day from which it holds the former one.
+ * The rule that `asOf` is short for. `{ asOf: [{ var: 'fee.perDay' }, { var: 'due' }] }` is the fee per day that held when
+ * it was due: the present one, or before the day from which it holds the former one.
  * @returns undefined unless the value is a field of a reference and the day a path or today
  */
 export function asOfRule([value = null, day = null]: readonly Rule[]): Rule | undefined {

@@ -5,7 +5,7 @@ import { openedPortal } from './portal.ts';
 
 const portal = openedPortal();
 const pages = new Map<Account, () => Promise<Page>>();
-beforeAll(async () => {
+beforeAll(() => {
   for (const account of ['supplier', 'registry'] as const) pages.set(account, onePage(portal, account));
 });
 

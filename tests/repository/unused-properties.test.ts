@@ -17,6 +17,8 @@ const reasons: Readonly<Record<string, string>> = {
   'entity list columns width': 'a person sets it by dragging; metadata can say where it starts',
   'entity form enabled': 'sections and fields have it; forms as well',
   'print blocks items groups': '`formats` of a path has it; a path written alone takes it as well',
+  'entity storage over where first':
+    'other rules of an operator with items have it; `asOf` is short for a rule with it',
   'brand brand feedbackCollectorUrl': 'set where the product is installed',
   'brand brand errorReportingUrl': 'set where the product is installed',
   'enumerations enumerations values was': 'taken away once every database is migrated',

@@ -19,7 +19,7 @@ const read = `query ($id: ID!) {
   substanceKind(id: $id) { rowVersion isFromFood valuesFrom formerValues { from until isFromFood } }
 }`;
 
-beforeAll(async () => {
+beforeAll(() => {
   const first = trading.register.viewerOf('registry');
   const userId = trading.register.users.get('officer@demo.example');
   if (userId === undefined) throw new Error('the registry has one officer');

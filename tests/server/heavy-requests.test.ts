@@ -26,7 +26,7 @@ beforeAll(async () => {
   await inspector.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
 });
 
-afterAll(async () => {
+afterAll(() => {
   inspector.disconnect();
 });
 

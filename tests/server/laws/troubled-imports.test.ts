@@ -11,7 +11,7 @@ const trading = openedTradingRegister();
 const importing = importsOf(trading);
 let workers: readonly RunningTasks[];
 
-beforeAll(async () => {
+beforeAll(() => {
   workers = [workOn(trading, { leaseSeconds: 2 }), workOn(trading, { leaseSeconds: 2 })];
 });
 

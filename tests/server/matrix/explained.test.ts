@@ -22,7 +22,7 @@ const fixture = openedFixture(
 let cells: readonly Cell[];
 let registry: Cell['requester'] | undefined;
 
-beforeAll(async () => {
+beforeAll(() => {
   const all = asks.flatMap(fixture.cellsOf);
   registry = all.find(({ requester }) => requester.name === 'REGISTRY RESPONSIBLE_PERSON')?.requester;
   cells = all.filter((cell) => isSomebody(cell) && !isMadeUpOfTheirOwn(cell));
