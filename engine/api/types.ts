@@ -75,6 +75,12 @@ export interface ActionHookContext<R extends object = Values> extends RecordHook
   readonly saveOther: SaveOther;
 }
 
+/** An action that is about to write its record. */
+export type ActionValuesContext<R extends object = Values> = Pick<
+  ActionHookContext<R>,
+  'record' | 'arguments' | 'today'
+>;
+
 /** Context after a status expired, without a viewer. */
 export interface EndHookContext<R extends object = Values> extends WriteOperation {
   readonly viewer: undefined;
@@ -99,6 +105,9 @@ export interface EntityHooks<R extends object = Values> {
   readonly beforeRemove?: (context: RecordHookContext<R>) => Promise<void>;
   /** After the record is deleted or archived; `record` is the previous state. */
   readonly afterRemove?: (context: RecordHookContext<R>) => Promise<void>;
+  /** By action: further values that it writes, computed from the record before. */
+  readonly actionValues?: Readonly<Record<string, (context: ActionValuesContext<R>) => Values>>;
+  /** By action: after it has written the record. */
   readonly actions?: Readonly<Record<string, (context: ActionHookContext<R>) => Promise<void>>>;
   /** By the action of an expiring status; after the record has moved. */
   readonly ends?: Readonly<Record<string, (context: EndHookContext<R>) => Promise<void>>>;

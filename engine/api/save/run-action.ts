@@ -29,7 +29,9 @@ export async function runAction(
   const made = actionChanges(entity, action);
   const stored = storedArguments(services, operation, { ...request, record: { ...record, ...made } });
   const answers = await appendFiles(services, operation, { entity, record, stored });
-  const changed = { ...made, ...answers, ...stampsOf(services, operation, entity, action) };
+  const hooks = services.hooks[entity.name];
+  const computed = hooks?.actionValues?.[name]?.({ record, arguments: request.arguments, today: operation.today });
+  const changed = { ...made, ...answers, ...stampsOf(services, operation, entity, action), ...computed };
   try {
     await operation.write(entity.name, id, changed, { action: action.name, before: record });
   } catch (error) {
@@ -37,7 +39,7 @@ export async function runAction(
   }
   await followRelease(services, operation, { entity, id, action: name, before: record, changed });
   await runSideEffects(services, operation, request, (other) => runAction(services, operation, other));
-  await services.hooks[entity.name]?.actions?.[action.name]?.({
+  await hooks?.actions?.[name]?.({
     ...operation,
     entity,
     id,

@@ -3,6 +3,7 @@ import {
   type EntityHooks,
   type SavedInput,
   type ActionHookContext,
+  type ActionValuesContext,
   Refusal,
   type SavedHookContext,
 } from '../../../engine/api/index.ts';
@@ -20,11 +21,11 @@ export const organizationHooks: EntityHooks<Organization> = {
     return Promise.resolve();
   },
   afterWrite: supervise,
+  actionValues: { activation: withFormerPeriod },
   actions: {
     confirm: agree,
     renew: agree,
     contract: askOthers,
-    activation: keepFormerPeriod,
     rejectRegistration: withdrawVerification,
   },
 };
@@ -87,16 +88,10 @@ async function askOthers({ id, record, connection, write, action }: ActionHookCo
   for (const { id: other } of named) await write('supervision', other, { status: 'PENDING' }, { action: action.name });
 }
 
-/** Keeps the days of the former validity, so that those after its end stay without one. */
-async function keepFormerPeriod(context: ActionHookContext<Organization>): Promise<void> {
-  const { id, record, arguments: given, today, write, action } = context;
-  const formerPeriods = periodsBefore(
-    { ...record, isActive: record.status === '_4_ACTIVE' },
-    given['validFrom'],
-    today,
-  );
-  if (formerPeriods.length === (record.formerPeriods ?? []).length) return;
-  await write('organization', id, { formerPeriods }, { action: action.name });
+/** The days of the former validity, so that those after its end stay without one. */
+function withFormerPeriod({ record, arguments: { validFrom }, today }: ActionValuesContext<Organization>) {
+  const validity = { ...record, isActive: record.status === '_4_ACTIVE' };
+  return { formerPeriods: periodsBefore(validity, validFrom, today) };
 }
 
 interface StoredAgreement extends Values {

@@ -245,5 +245,10 @@ describe('supervision', () => {
       unsupervised,
       null,
     ]);
+    const history = await ask('registry', 'query ($id: ID!) { organizationHistory(id: $id) { items { action } } }', {
+      id: organizationId,
+    });
+    const steps: readonly Values[] = Object(history.data['organizationHistory']).items;
+    expect(steps.filter(({ action }) => action === 'activation')).toHaveLength(2);
   });
 });
