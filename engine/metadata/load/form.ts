@@ -2,9 +2,10 @@ import { applyDefaults, form, overlay, section, sectionList } from '../../langua
 import type { FormSource, SectionSource } from '../../language/types.ts';
 import type { Fields, Form, Section, SectionList, Text } from '../types/index.ts';
 
-/** A form with its defaults; without sections, one of all editable fields and one of former values. */
+/** A form with its defaults: without sections, one of all editable fields; former values have a section of their own. */
 export function toForm(source: FormSource, fields: Fields, label: Text): Form {
-  const sections = source.sections ?? [{ name: 'record', label, fields: editable(fields) }, ...formerValues(fields)];
+  const own = source.sections ?? [{ name: 'record', label, fields: editable(fields) }];
+  const sections = [...own, ...formerValues(fields)];
   return applyDefaults(form, {
     ...source,
     sections: sections.map((one) => toSection(one, fields, label)),

@@ -147,7 +147,7 @@ describe('a file for another import', () => {
     const file = await workbook([{ ...ownRow, 'Externé číslo': 'OTHER-1' }], 'other.xlsx');
     const { data } = await importing.send('importTransactions', file);
     expect(data).toEqual({ importTransactions: false });
-    const told = { row: 1, message: 'errors.import.otherKind', attributes: { count: 3, missing: 2 } };
+    const told = { row: 1, message: 'errors.import.otherKind', attributes: { count: 4, missing: 3 } };
     const { errors } = await importing.last();
     expect(errors).toMatchObject([told]);
     expect(errors).toHaveLength(1);
