@@ -70,7 +70,7 @@ it('applies changed fields and rules to an open dialog, and keeps its input', as
   await markPage();
   await save('metadata/entities/scheme.json', [
     ['"fields": {', remark],
-    ['"fields": ["nameSK"', '"fields": ["remark", "nameSK"'],
+    ['{ "field": "valuesFrom"', '"remark", { "field": "valuesFrom"'],
   ]);
   await expect(dialog.getByRole('textbox', { name: 'Poznámka' })).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Názov (EN)' })).toHaveCount(0);
