@@ -14,7 +14,6 @@ const reasons: Readonly<Record<string, string>> = {
   'entity views filters permission': 'filters of lists have it; filters of views are described alike',
   'entity operations arguments type scalar': 'the long form of a type, which the loader makes of the short one',
   'entity operations arguments type page': 'a page of records as a result; types of arguments are described alike',
-  'entity list columns width': 'a person sets it by dragging; metadata can say where it starts',
   'entity form enabled': 'sections and fields have it; forms as well',
   'print blocks items groups': '`formats` of a path has it; a path written alone takes it as well',
   'entity storage over where first':
