@@ -1,6 +1,6 @@
 import { ruleHolds } from './evaluate.ts';
 import { operators } from './operators.ts';
-import { type Call, callOf, isList, isViewerOnly } from './paths.ts';
+import { type Call, callOf, isList, isViewerOnly, varPath } from './paths.ts';
 import type { PathTypes, Rule, RuleFacts } from './types.ts';
 
 /** Facts known without a record: viewer, constants and day. */
@@ -55,9 +55,8 @@ function foldCall({ operator, operands }: Call, known: FoldFacts, types: PathTyp
 
 /** True when `$viewer.<name>` is absent, so that no comparison with it holds. */
 export function isMissing(rule: Rule, { viewer }: Pick<FoldFacts, 'viewer'>): boolean {
-  const call = callOf(rule);
-  const path = call?.operator === 'var' ? call.operands[0] : undefined;
-  if (typeof path !== 'string' || !path.startsWith('$viewer.')) return false;
+  const path = varPath(rule);
+  if (path?.startsWith('$viewer.') !== true) return false;
   return (Object.entries(viewer).find(([name]) => `$viewer.${name}` === path)?.[1] ?? null) === null;
 }
 

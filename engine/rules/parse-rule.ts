@@ -44,6 +44,13 @@ interface Parse {
 
 type Pointer = RuleIssue['pointer'];
 
+/** Where a call is in the rule. */
+interface CallSite {
+  readonly pointer: Pointer;
+  readonly depth: number;
+  readonly parse: Parse;
+}
+
 function parseAfresh(rule: Rule, types: PathTypes): ParsedRule {
   const parse: Parse = { types, issues: [], base: '', size: { nodes: 0 } };
   const term = parsePart(rule, [], 1, parse);
@@ -173,7 +180,7 @@ function parseItems(
   operator: Operator,
   given: readonly Rule[],
   at: (index: number) => Pointer,
-  { pointer, depth, parse }: { readonly pointer: Pointer; readonly depth: number; readonly parse: Parse },
+  { pointer, depth, parse }: CallSite,
 ): Term {
   const many = parsePart(given[0] ?? null, at(0), depth + 1, parse);
   if (many.type.kind === 'unknown') return nothing(pointer);
@@ -188,11 +195,7 @@ function parseItems(
 }
 
 /** Parses the rule that `asOf` is short for. */
-function parseAsOf(
-  given: readonly Rule[],
-  operands: readonly Term[],
-  { pointer, depth, parse }: { readonly pointer: Pointer; readonly depth: number; readonly parse: Parse },
-): Term {
+function parseAsOf(given: readonly Rule[], operands: readonly Term[], { pointer, depth, parse }: CallSite): Term {
   const [value, day] = operands;
   const isUnknown = operands.some(({ type }) => type.kind === 'unknown');
   if (isUnknown || value === undefined || day === undefined) return nothing(pointer);

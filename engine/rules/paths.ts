@@ -71,7 +71,7 @@ export function asOfRule([value = null, day = null]: readonly Rule[]): Rule | un
 }
 
 /** The path that a rule reads, if it is a plain `var`. */
-function varPath(rule: Rule): string | undefined {
+export function varPath(rule: Rule): string | undefined {
   const call = callOf(rule);
   const path = call?.operands[0];
   return call?.operator === 'var' && typeof path === 'string' ? path : undefined;

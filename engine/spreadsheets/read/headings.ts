@@ -15,7 +15,7 @@ export interface PlacedColumn {
 }
 
 /**
- * Maps columns by their headings: any language, order and case, with or without a unit in brackets. Labels of fields
+ * Maps columns by their headings: in each language, order and case, with or without a unit in brackets. Labels of fields
  * are accepted too, because lists and exports use them.
  */
 export function readHeadings(

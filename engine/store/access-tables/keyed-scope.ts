@@ -1,5 +1,5 @@
 import type { Entity } from '../../metadata/types/index.ts';
-import { callOf, isViewerOnly, pathsOf, type Rule } from '../../rules/index.ts';
+import { callOf, isViewerOnly, pathsOf, type Rule, varPath } from '../../rules/index.ts';
 
 /**
  * A way to become a reader of a record: the organization at `path`, on the record or on any item of the to-many path
@@ -45,7 +45,7 @@ function branchOf(rule: Rule): Branch | undefined {
   const call = callOf(rule);
   if (call?.operator !== 'some') return directBranch(rule);
   const [many, condition] = call.operands;
-  const through = many === undefined ? undefined : pathIn(many);
+  const through = many === undefined ? undefined : varPath(many);
   const inner = condition === undefined ? undefined : directBranch(condition);
   return through === undefined || inner === undefined ? undefined : { ...inner, through };
 }
@@ -62,15 +62,9 @@ function directBranch(rule: Rule): Branch | undefined {
 function keyPath(rule: Rule): string | undefined {
   const call = callOf(rule);
   if (call?.operator !== '==') return undefined;
-  const [left, right] = call.operands.map(pathIn);
+  const [left, right] = call.operands.map(varPath);
   if (right === organization) return left;
   return left === organization ? right : undefined;
-}
-
-function pathIn(rule: Rule): string | undefined {
-  const call = callOf(rule);
-  const [path] = call?.operator === 'var' ? call.operands : [];
-  return typeof path === 'string' ? path : undefined;
 }
 
 function isPlain(rule: Rule): boolean {

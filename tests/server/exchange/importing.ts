@@ -110,7 +110,7 @@ export function workOn(
   patience: { readonly leaseSeconds?: number; readonly mostDeaths?: number } = {},
 ): RunningTasks {
   const none = () => Promise.reject(new Error('no import asks for it'));
-  const heads = { put: none, list: none, read: none } as unknown as Parameters<typeof tasksOf>[0]['heads']; // of the nightly reconciliation
+  const heads = { put: none, list: none, read: none } as unknown as Parameters<typeof tasksOf>[0]['heads']; // only the nightly reconciliation reads others, and no test here starts it
   return startTasks({
     database,
     tasks: tasksOf({ ...application, heads }),
