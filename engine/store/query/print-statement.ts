@@ -23,6 +23,36 @@ export function overTable(template: Sql, table: string): string {
   return print(template, () => quoteName(table), valueLiteral);
 }
 
+/** Numbers objects by identity, for the keys of the templates of one select. */
+export type ObjectNumbers = Map<unknown, number>;
+
+/**
+ * A text that is equal for templates that select the same: each table that a template introduces is numbered within it,
+ * every other one by identity.
+ */
+export function templateKey(template: Sql, numbers: ObjectNumbers): string {
+  const own = template.values.flatMap((value) =>
+    value instanceof TableRef && !value.isNameAlone && value.use.reached === undefined ? [value.use] : [],
+  );
+  const nameOf = (use: TableAlias): string => {
+    const root = rootOf(use);
+    if (root.around !== undefined) return `${nameOf(root.around)}${joinPath(use)}`;
+    const place = own.indexOf(root);
+    return `${place < 0 ? `outer${numberOf(root, numbers)}` : `own${place}`}${joinPath(use)}`;
+  };
+  const valueKey = (value: unknown): string =>
+    typeof value === 'object' && value !== null
+      ? `object${numberOf(value, numbers)}`
+      : `(${typeof value}:${String(value).length}:${String(value)})`;
+  return print(template, nameOf, valueKey);
+}
+
+function numberOf(value: unknown, numbers: ObjectNumbers): number {
+  const number = numbers.get(value) ?? numbers.size;
+  numbers.set(value, number);
+  return number;
+}
+
 type Namer = (use: TableAlias) => string;
 
 function namer(): Namer {

@@ -4,6 +4,7 @@ import {
   cell,
   type Cells,
   constantCell,
+  distinctCells,
   jsonArray,
   jsonList,
   mapped,
@@ -12,6 +13,8 @@ import {
   concatCells,
   nullableCells,
 } from './cells.ts';
+import { printStatement } from '../query/print-statement.ts';
+import { columnOf, type TableAlias, tableOf } from '../query/table-alias.ts';
 import { ListRefused } from './list-refused.ts';
 
 const texts = ({ wanted }: Cells): readonly string[] => wanted.map(({ expression }) => expression.sql);
@@ -45,6 +48,43 @@ describe('consecutive cells', () => {
     expect(() => recordCells({ one: concatCells(numbers(1_000)), other: concatCells(numbers(601)) })).toThrow(
       ListRefused,
     );
+  });
+});
+
+describe('distinct cells', () => {
+  const book: TableAlias = { table: 'book' };
+  const writer = (column: string): TableAlias => ({ table: 'person', reached: { from: book, column } });
+  const loansOf = (owner: TableAlias, status: string): Sql => {
+    const loan: TableAlias = { table: 'loan' };
+    return sql`exists (select 1 from ${tableOf(loan)} where ${columnOf(loan, 'book_id')} = ${columnOf(owner, 'id')} and ${columnOf(loan, 'status')} = ${status})`;
+  };
+  const selected = (...expressions: readonly Sql[]): string =>
+    printStatement(selectList(distinctCells(concatCells(expressions.map((each) => cell(each)))))).text;
+
+  it('select an expression once and decode it at each of its indexes', () => {
+    const cells = distinctCells(
+      recordCells({ a: cell(columnOf(book, 'a')), b: cell(columnOf(book, 'b')), again: cell(columnOf(book, 'a')) }),
+    );
+    expect(printStatement(selectList(cells)).text).toBe('t0."a" as c0,t0."b" as c1');
+    expect(cells.decode(['before', 1, 2], 1)).toEqual({ a: 1, b: 2, again: 1 });
+  });
+
+  it('include equal subqueries on tables of their own', () => {
+    expect(selected(loansOf(book, 'OPEN'), loansOf(book, 'OPEN'))).not.toContain('c1');
+  });
+
+  it.each([
+    { of: 'values', one: loansOf(book, 'OPEN'), other: loansOf(book, 'LOST') },
+    { of: 'types of values', one: sql`${1}`, other: sql`${'1'}` },
+    { of: 'outer tables', one: loansOf(book, 'OPEN'), other: loansOf({ table: 'book' }, 'OPEN') },
+    { of: 'joins', one: columnOf(writer('author_id'), 'name'), other: columnOf(writer('editor_id'), 'name') },
+    { of: 'columns', one: columnOf(book, 'a'), other: columnOf(book, 'b') },
+  ])('keep expressions with different $of apart', ({ one, other }) => {
+    expect(selected(one, other)).toContain(' as c1');
+  });
+
+  it('keep an exact number apart from a plain one, because their JSON differs', () => {
+    expect(distinctCells(concatCells([cell(sql`a`, 'exact'), cell(sql`a`)])).wanted).toHaveLength(2);
   });
 });
 

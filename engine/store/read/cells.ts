@@ -1,5 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { instantText } from '../../record/index.ts';
+import { type ObjectNumbers, templateKey } from '../query/print-statement.ts';
 import { ListRefused } from './list-refused.ts';
 
 /** A select has at most 1,664 columns in PostgreSQL. */
@@ -71,6 +72,27 @@ export function nullableCells(presence: Cells, inner: Cells): Cells {
   const decode: Cells['decode'] = (row, first) =>
     presence.decode(row, first) === null ? null : inner.decode(row, first + start);
   return { wanted, decode };
+}
+
+/** The same cells, each expression selected once. */
+export function distinctCells<Made>({ wanted, decode }: Cells<Made>): Cells<Made> {
+  const numbers: ObjectNumbers = new Map();
+  const distinct = new Map<string, { readonly place: number; readonly each: CellExpression }>();
+  const places = wanted.map((each) => {
+    const key = `${each.kind} ${templateKey(each.expression, numbers)}`;
+    const known = distinct.get(key) ?? { place: distinct.size, each };
+    distinct.set(key, known);
+    return known.place;
+  });
+  if (distinct.size === wanted.length) return { wanted, decode };
+  return {
+    wanted: [...distinct.values()].map(({ each }) => each),
+    decode: (row, first) =>
+      decode(
+        places.map((place) => row[first + place]),
+        0,
+      ),
+  };
 }
 
 /** `a as c0, b as c1`; a select needs at least one. */

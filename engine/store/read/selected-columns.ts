@@ -23,6 +23,7 @@ import {
   type CellEncoding,
   type Cells,
   constantCell,
+  distinctCells,
   jsonArray,
   jsonList,
   mapped,
@@ -50,8 +51,12 @@ import { joinsOf } from '../query/table-alias.ts';
 /** Maximum length of a nested list; longer relations have their own list. */
 const nestedLimit = 1_000;
 
-/** The cells of a selection, decoded to a record. */
+/** The cells of a selection, decoded to a record; conditions of several actions are often the same expression. */
 export function selectedCells(context: QueryContext, position: Position, selection: Selection): Cells<Values> {
+  return distinctCells(partsOf(context, position, selection));
+}
+
+function partsOf(context: QueryContext, position: Position, selection: Selection): Cells<Values> {
   const parts = Object.entries(selection).map(([name, wanted]): readonly [string, Cells] => [
     name,
     partCells(context, position, { name, wanted }),
@@ -80,7 +85,7 @@ function partCells(context: QueryContext, position: Position, { name, wanted }: 
   const nested = wanted === true ? { id: true as const } : wanted;
   switch (field.type) {
     case 'group':
-      return selectedCells(context, insideGroup(position, field), wanted === true ? {} : wanted);
+      return partsOf(context, insideGroup(position, field), wanted === true ? {} : wanted);
     case 'reference':
       return referenceCells(context, position, { field, openness, nested });
     case 'rows':
@@ -171,7 +176,7 @@ function referenceCells(
 ): Cells {
   const target = throughReference(context, position, field);
   const presence = cell(nullUnlessOpen(openness, columnIn(target.open, 'id')), 'exact');
-  return nullableCells(presence, selectedCells(context, target, nested));
+  return nullableCells(presence, partsOf(context, target, nested));
 }
 
 /** Cells of names derived from a field; undefined if there is no such field. */

@@ -15,7 +15,8 @@ export interface SalesSizes {
 }
 
 const turnSeconds = 2;
-const warmUpSeconds = 3;
+/** A connection keeps the plan of a statement after five executions. */
+const warmUpSeconds = 15;
 const shareWanted = 0.2;
 const offersWanted = 200;
 
