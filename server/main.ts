@@ -1,4 +1,4 @@
 import { readMetadata, readSettings } from './read-at-start.ts';
 import { serve } from './serve.ts';
 
-await serve(readSettings(process.env), readMetadata());
+await serve({ settings: readSettings(process.env), metadata: readMetadata() });

@@ -16,6 +16,8 @@ import { sharedSettings } from './shared-settings.ts';
 export interface RegisterOptions {
   readonly settings: Settings;
   readonly metadata: LoadedCatalogue;
+  /** The database of the settings, opened beforehand, after `checkStart`. Absent: it is checked and opened now. */
+  readonly database?: Promise<Database>;
   /** Absent: no demo data, whatever the settings say. */
   readonly demo?: DemoData;
   readonly log: Logger;
@@ -34,7 +36,7 @@ export async function openRegister<T>(
   options: RegisterOptions,
   use: (register: OpenRegister) => Promise<T>,
 ): Promise<T> {
-  const database = await openDatabase(options.settings);
+  const database = await (options.database ?? openDatabase(options.settings));
   try {
     return await use(await registerOn(database, options));
   } catch (error) {

@@ -3,21 +3,26 @@ import type { LoadedCatalogue } from '../engine/metadata/read/index.ts';
 import { demoData } from './demo/index.ts';
 import { createLog } from './log.ts';
 import { readPortal, sendNotBuilt, type Handler } from './platform/http/index.ts';
-import type { Settings } from './platform/settings/settings.ts';
+import type { RegisterOptions } from './open-register.ts';
 import { refusalSentence } from './platform/settings/start-refused.ts';
 import { portalPages } from './portal-pages.ts';
 import { startServer, type RunningServer } from './start.ts';
 import { untilStopped } from './until-stopped.ts';
 
+export interface Serving extends Pick<RegisterOptions, 'settings' | 'metadata' | 'database'> {
+  /** Resolves once the portal is built; absent: it is built. */
+  readonly built?: Promise<void>;
+}
+
 /**
  * Serves the register and, once `built` resolves, the portal, until the process is stopped. On a failed start prints
  * the reason and exits.
  */
-export async function serve(settings: Settings, metadata: LoadedCatalogue, built?: Promise<void>): Promise<void> {
-  const log = createLog(settings.logLevel);
-  const portal = portalOf(metadata, built);
+export async function serve({ built, ...options }: Serving): Promise<void> {
+  const log = createLog(options.settings.logLevel);
+  const portal = portalOf(options.metadata, built);
   try {
-    const started = startServer({ settings, metadata, demo: demoData, portal, log });
+    const started = startServer({ ...options, demo: demoData, portal, log });
     // A failed build rejects at once.
     const [server] = await Promise.all([started, portal]);
     printStart(server);

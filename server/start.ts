@@ -31,7 +31,7 @@ export interface RunningServer {
 /** Opens the register, starts background work and the HTTP server. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, log } = options;
-  await checkStart(settings);
+  if (options.database === undefined) await checkStart(settings);
   return await openRegister(options, async (register) => {
     const { application, demoAccounts } = register;
     const left = await application.files.sweep();
