@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sharedCatalogue } from '../server/catalogues.ts';
-import { fieldStates, pathTypesOf, type Entity } from '../../engine/metadata/index.ts';
+import { applyValues, fieldStates, pathTypesOf, type Entity } from '../../engine/metadata/index.ts';
 import type { Values } from '../../engine/record/index.ts';
 import { ruleHolds, type Rule } from '../../engine/rules/index.ts';
 
@@ -125,6 +125,26 @@ describe.each(['certificatesExport', 'yearBalanceExport', 'quarterReportExport']
     expect(standing(name, row.role, 'qualifiedOrganization', {})).toMatch(row.without);
     expect(standing(name, row.role, 'qualifiedOrganization', chosen)).toMatch(row.authority);
   });
+});
+
+it.each([
+  { day: '2025-12-31', year: 2025, quarter: 'Q3' },
+  { day: '2026-01-01', year: 2025, quarter: 'Q4' },
+  { day: '2028-03-31', year: 2027, quarter: 'Q4' },
+  { day: '2026-04-01', year: 2026, quarter: 'Q1' },
+  { day: '2028-06-30', year: 2028, quarter: 'Q1' },
+  { day: '2028-07-01', year: 2028, quarter: 'Q2' },
+  { day: '2026-09-30', year: 2026, quarter: 'Q2' },
+  { day: '2026-10-01', year: 2026, quarter: 'Q3' },
+])('proposes the last quarter that has ended for a quarter report on $day', ({ day, year, quarter }) => {
+  const context = {
+    view: catalogue,
+    entity: entityNamed('quarterReportExport'),
+    viewer: viewerOf('PUBLIC_ORGANIZATION'),
+    today: day,
+  };
+  const { record } = applyValues(context, { kind: 'new', record: {} });
+  expect({ year: String(record['year']), quarter: record['quarter'] }).toEqual({ year: String(year), quarter });
 });
 
 it('only the registry and authorities can limit an export to certificates on the market', () => {
