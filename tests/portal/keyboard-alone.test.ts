@@ -251,6 +251,23 @@ describe('keyboard operation', () => {
     await registry.context().close();
   });
 
+  it('leaves the help of a screen by Tab, and returns to its button by Shift Tab and by Escape', async () => {
+    const page = await supplierPage();
+    await page.goto('/certificates?search=');
+    await expectRows(page);
+    const button = page.getByRole('button', { name: 'Na čo slúži: Osvedčenia' });
+    const help = page.getByRole('region', { name: 'Osvedčenia', exact: true }).and(page.locator('.help-panel'));
+    await button.focus();
+    for (const key of ['Escape', 'Shift+Tab', 'Tab']) {
+      await page.keyboard.press('Enter');
+      await expect(help).toBeFocused();
+      await page.keyboard.press(key);
+      await expect(help).toHaveCount(0);
+      await expect(page.locator('main button:focus')).toHaveCount(1);
+      expectValue(await isFocusedOn(button)).toBe(key !== 'Tab');
+    }
+  });
+
   it('moves through the actions of a row with the arrow keys, and returns to their button', async () => {
     const page = await supplierPage();
     await page.goto('/certificates?search=');

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { HelpIcon } from '@blueprintjs/icons';
-import { Suspense } from 'react';
+import { Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { Popup } from '../feedback/index.ts';
 import { lazyComponent } from '../load/index.ts';
 import { useRegistry, useWords } from '../state/index.ts';
@@ -18,11 +18,35 @@ interface HelpButtonProps {
 export function HelpButton({ of, title }: HelpButtonProps) {
   const translate = useWords();
   const load = useRegistry().help?.[of];
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
   if (load === undefined) return null;
   const words = translate('shell.help', { title });
+  // The help has nothing to press: Tab closes it and goes on from the button, Shift+Tab returns to the button.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab') return;
+    button.current?.focus();
+    if (event.shiftKey) event.preventDefault();
+    setOpen(false);
+  };
   return (
-    <Popup popupKind="dialog" placement="bottom-start" content={<HelpPanel load={load} title={title} />}>
-      <Button variant="minimal" className="help-button" icon={<HelpIcon />} aria-label={words} title={words} />
+    <Popup
+      popupKind="dialog"
+      placement="bottom-start"
+      isOpen={isOpen}
+      onInteraction={setOpen}
+      enforceFocus={false}
+      shouldReturnFocusOnClose={false}
+      content={<HelpPanel load={load} title={title} onKeyDown={onKeyDown} />}
+    >
+      <Button
+        ref={button}
+        variant="minimal"
+        className="help-button"
+        icon={<HelpIcon />}
+        aria-label={words}
+        title={words}
+      />
     </Popup>
   );
 }

@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { use, type KeyboardEventHandler } from 'react';
 import { memoizeLoads } from '../load/index.ts';
 import { useLabel, type EntityHelp } from '../state/index.ts';
 import './help.css';
@@ -14,12 +14,18 @@ export function PurposeText({ load }: { readonly load: LoadHelp }) {
   return first && label(first);
 }
 
+interface HelpPanelProps {
+  readonly load: LoadHelp;
+  readonly title: string;
+  readonly onKeyDown: KeyboardEventHandler;
+}
+
 /** Help of a screen: its purpose and the meaning of each status. */
-export function HelpPanel({ load, title }: { readonly load: LoadHelp; readonly title: string }) {
+export function HelpPanel({ load, title, onKeyDown }: HelpPanelProps) {
   const label = useLabel();
   const { text, values } = use(loadHelp(load));
   return (
-    <section className="help-panel" aria-label={title} tabIndex={0}>
+    <section className="help-panel" aria-label={title} tabIndex={0} onKeyDown={onKeyDown} ref={focusPanel}>
       {text.map((paragraph) => (
         <p key={label(paragraph)}>{label(paragraph)}</p>
       ))}
@@ -35,4 +41,9 @@ export function HelpPanel({ load, title }: { readonly load: LoadHelp; readonly t
       )}
     </section>
   );
+}
+
+/** Arrow keys scroll the help as soon as it is open. */
+function focusPanel(panel: HTMLElement | null): void {
+  panel?.focus();
 }
