@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Values } from '../../engine/record/index.ts';
+import { rowsIn, type Values } from '../../engine/record/index.ts';
 import { tradeOf, certificateMutation, schemeMutation } from './trade.ts';
 import { openedTradingRegister } from './opened-trading-register.ts';
 
@@ -83,6 +83,19 @@ describe('a certificate under it', () => {
     expect((await correct('supplier', unsoldId, { note: 'Read.' })).errors).toEqual([]);
     expect((await correct('supplier', id, sold)).errors).toEqual([]);
     expect((await correct('registry', unsoldId, { schemeId: otherId })).errors).toEqual([]);
+  });
+
+  it('gets another feedstock that the scheme covers from its holder', async () => {
+    const [substance] = rowsIn(trading.certificate()['certificateSubstances']);
+    const kindId = await trading.idOf('substance_kind', 'elna_key', 'FOOD-WHEAT');
+    const certificateSubstances = [{ ...substance, kindId }];
+    expect((await correct('supplier', unsoldId, { certificateSubstances })).errors).toEqual([]);
+  });
+
+  it('is not registered anew: only the scheme is refused, not its feedstocks', async () => {
+    const input = trading.certificate({ schemeId });
+    const { errors } = await trading.ask('supplier', certificateMutation, { input });
+    expect(errors).toEqual(['errors.entity.archived at scheme']);
   });
 });
 

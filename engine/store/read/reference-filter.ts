@@ -39,7 +39,10 @@ function relatedBy({ fields }: Entity, path: string): { readonly field: Field; r
   return field?.type === 'relation' && by !== undefined ? { field, by } : undefined;
 }
 
-/** Matches a record by its items, or by a reference in them; related records count only within the viewer's scope. */
+/**
+ * Matches a record by its items, or by a reference in them; related records count only within the viewer's scope. An
+ * archived item matches its own id: a record may still refer to it.
+ */
 function itemConditions(
   context: QueryContext,
   position: Position,
@@ -50,11 +53,13 @@ function itemConditions(
   const { source, from, item: own, owner, link } = toManyJoin(context, record, field, position.prefix);
   const item = by === undefined ? own : columnIn(source, columnName({ name: by, type: 'reference' }));
   const counts = field.type === 'relation' ? [...presence(context, source), ...itemScope(context, source)] : [];
-  const items = (condition: Sql): Sql =>
-    sql`from ${from}${joinsOf(source.use, [condition, ...counts])} where ${join([condition, ...counts], ' and ')}`;
+  const items = (...conditions: readonly Sql[]): Sql =>
+    sql`from ${from}${joinsOf(source.use, conditions)} where ${join(conditions, ' and ')}`;
   // Few items are chosen: their records are looked up once, instead of a check per record of the list.
-  const some = sql`${columnIn(record, 'id')} = any(array(select ${owner} ${items(sql`${item} = any(${list})`)}))`;
-  const none = sql`not exists (select 1 ${items(link)})`;
+  const isArchivable = by === undefined && source.entity.api.restore !== undefined;
+  const named = field.type === 'relation' && isArchivable ? itemScope(context, source) : counts;
+  const some = sql`${columnIn(record, 'id')} = any(array(select ${owner} ${items(sql`${item} = any(${list})`, ...named)}))`;
+  const none = sql`not exists (select 1 ${items(link, ...counts)})`;
   return [...(value.some((item) => item !== null) ? [some] : []), ...(value.includes(null) ? [none] : [])];
 }
 
