@@ -153,8 +153,10 @@ export function edit(transaction: Transaction, by: Organization, wanted: Request
 
 /** Corrects the amount of a confirmed sale, by an officer's request that another approves. */
 export function correctSale(sale: Transaction, amount: bigint): Refusals {
-  if (sale.isRemoved) return ['errors.transactionCorrection.unknown'];
+  const negative = amount < 0n ? ['errors.form.negative'] : [];
+  if (sale.isRemoved) return [...negative, 'errors.transactionCorrection.unknown'];
   const refusals = [
+    ...negative,
     ...(sale.kind === 'SALE' && sale.status === 'CONFIRMED' ? [] : ['errors.transactionCorrection.notConfirmedSale']),
     ...(sale.isInitial ? ['errors.transactionCorrection.initial'] : []),
   ];
