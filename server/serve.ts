@@ -9,7 +9,7 @@ import { portalPages } from './portal-pages.ts';
 import { startServer, type RunningServer } from './start.ts';
 import { untilStopped } from './until-stopped.ts';
 
-export interface Serving extends Pick<RegisterOptions, 'settings' | 'metadata' | 'database'> {
+interface Serving extends Pick<RegisterOptions, 'settings' | 'metadata' | 'database'> {
   /** Resolves once the portal is built; absent: it is built. */
   readonly built?: Promise<void>;
 }

@@ -79,7 +79,7 @@ export const LoadError: Story = {
 /** On a phone the preview covers the cards. */
 export const Narrow: Story = {
   parameters: example(),
-  globals: { viewport: { value: 'mobile1' }, language: 'en' },
+  globals: { viewport: { value: 'phone' }, language: 'en' },
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: `Preview ${named(1)}` }));
     await expect(within(await look(named(1))).getByText('1 of 12')).toBeVisible();

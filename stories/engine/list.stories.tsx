@@ -177,7 +177,7 @@ export const Filtered: Story = {
 };
 
 /** On a phone rows become cards of their most important columns. */
-export const Narrow: Story = { parameters: answering(loans(12)), globals: { viewport: { value: 'mobile1' } } };
+export const Narrow: Story = { parameters: answering(loans(12)), globals: { viewport: { value: 'phone' } } };
 
 /** The lender appears below the borrower; in its own column when that one is hidden. */
 export const TwoLines: Story = {

@@ -97,4 +97,4 @@ export const Dark: Story = { globals: { theme: 'dark' } };
 
 export const OneWorkspace: Story = { args: { workspaces: [{ id: '1', name: 'Mestská knižnica' }] } };
 
-export const Narrow: Story = { globals: { viewport: { value: 'mobile1' } } };
+export const Narrow: Story = { globals: { viewport: { value: 'phone' } } };

@@ -147,6 +147,19 @@ export const WholeChainEnglish: Story = {
 
 export const Dark: Story = { ...story(() => whole), globals: { theme: 'dark' } };
 
+/** On a phone the tables are cards, so that no amount is out of view. */
+export const WholeChainOnPhone: Story = {
+  ...story(() => whole),
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    for (const name of ['Miesta', 'Toky']) {
+      const area = await screen.findByRole('region', { name });
+      await waitFor(() => expect(area.scrollWidth).toBe(area.clientWidth));
+      await expect(within(area).getAllByRole('rowheader').length).toBeGreaterThan(8);
+    }
+  },
+};
+
 export const PartlyVisible: Story = {
   ...story(() => bordered),
   play: async () => {

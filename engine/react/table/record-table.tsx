@@ -4,7 +4,7 @@ import type { EntityPiece, ListedEntity, RecordData } from '../state/index.ts';
 import { cellClass } from './cell-style.ts';
 import { drawnColumn } from './cells/cell.tsx';
 import { useCellTools } from './cells/cell-tools.ts';
-import './record-table.css';
+import { ResponsiveTable } from './responsive-table.tsx';
 
 interface RecordTableProps {
   readonly entity: ListedEntity;
@@ -23,30 +23,10 @@ export function RecordTable({ entity, pieces, columns, records, nameOf }: Record
     () => columns.map((column) => ({ ...drawnColumn(column, tools), className: cellClass(column) })),
     [columns, tools],
   );
-  return (
-    <table className="record-table">
-      <thead>
-        <tr>
-          <th scope="col">{tools.label(entity.label)}</th>
-          {drawn.map(({ name, label, className }) => (
-            <th key={name} scope="col" className={className}>
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {records.map((record) => (
-          <tr key={record.id}>
-            <th scope="row">{nameOf(record)}</th>
-            {drawn.map(({ name, label, className, draw }) => (
-              <td key={name} className={className} data-label={label}>
-                {draw(record)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  const headings = drawn.map(({ label, className }) => ({ heading: label, className }));
+  const rows = records.map((record) => ({
+    key: record.id,
+    cells: [nameOf(record), ...drawn.map(({ draw }) => draw(record))],
+  }));
+  return <ResponsiveTable columns={[{ heading: tools.label(entity.label) }, ...headings]} rows={rows} />;
 }

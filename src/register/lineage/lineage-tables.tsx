@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { Link, useWords } from '../../../engine/react/index.ts';
 import { NamedIcon } from '../../../engine/react/state/index.ts';
+import { ResponsiveTable, type NamedRow } from '../../../engine/react/table/index.ts';
 import type { Lineage, LineageStop } from './use-lineage.ts';
 import { useLineageWords } from './use-lineage-words.ts';
 import { useRecordAddress } from './use-record-address.ts';
@@ -18,26 +18,21 @@ export function LineageTables({ lineage }: { readonly lineage: Lineage }) {
 interface TableProps {
   readonly title: string;
   readonly columns: readonly string[];
-  readonly children: ReactNode;
+  /** Index of the first column with amounts. */
+  readonly firstAmount: number;
+  readonly rows: readonly NamedRow[];
 }
 
 /** Wide tables scroll, also by keyboard. */
-function Table({ title, columns, children }: TableProps) {
+function Table({ title, columns, firstAmount, rows }: TableProps) {
+  const translate = useWords();
+  const headings = columns.map((column, index) => ({
+    heading: translate(`lineage.${column}`),
+    className: index < firstAmount ? undefined : 'cell-end',
+  }));
   return (
     <section className="lineage-table" tabIndex={0} aria-label={title}>
-      <table>
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
+      <ResponsiveTable caption={title} columns={headings} rows={rows} />
     </section>
   );
 }
@@ -45,24 +40,26 @@ function Table({ title, columns, children }: TableProps) {
 function StopTable({ stops }: { readonly stops: readonly LineageStop[] }) {
   const translate = useWords();
   const words = useLineageWords();
-  const columns = ['name', 'kind', 'holder', 'received', 'passedOn', 'remaining'];
+  const rows = stops.map((stop) => ({
+    key: stop.id,
+    cells: [
+      <StopName key="name" stop={stop} />,
+      <span key="kind">
+        <NamedIcon name={words.icon(stop)} size={14} /> {words.kind(stop)}
+      </span>,
+      words.holder(stop),
+      words.amount(stop.received, stop),
+      words.amount(stop.passedOn, stop),
+      words.amount(stop.remaining, stop),
+    ],
+  }));
   return (
-    <Table title={translate('lineage.places')} columns={columns.map((column) => translate(`lineage.${column}`))}>
-      {stops.map((stop) => (
-        <tr key={stop.id}>
-          <th scope="row">
-            <StopName stop={stop} />
-          </th>
-          <td>
-            <NamedIcon name={words.icon(stop)} size={14} /> {words.kind(stop)}
-          </td>
-          <td>{words.holder(stop)}</td>
-          <td className="figure">{words.amount(stop.received, stop)}</td>
-          <td className="figure">{words.amount(stop.passedOn, stop)}</td>
-          <td className="figure">{words.amount(stop.remaining, stop)}</td>
-        </tr>
-      ))}
-    </Table>
+    <Table
+      title={translate('lineage.places')}
+      columns={['name', 'kind', 'holder', 'received', 'passedOn', 'remaining']}
+      firstAmount={3}
+      rows={rows}
+    />
   );
 }
 
@@ -80,19 +77,9 @@ function FlowTable({ lineage: { nodes, edges } }: { readonly lineage: Lineage })
   const stops = new Map(nodes.map((stop) => [stop.id, stop]));
   const named = (stop: LineageStop | undefined) =>
     stop === undefined ? '' : `${words.kind(stop)}: ${words.name(stop)}`;
-  const columns = ['from', 'to', 'quantity'].map((column) => translate(`lineage.${column}`));
-  return (
-    <Table title={translate('lineage.flows')} columns={columns}>
-      {edges.map((flow) => {
-        const [from, to] = [stops.get(flow.from), stops.get(flow.to)];
-        return (
-          <tr key={`${flow.from} ${flow.to}`}>
-            <th scope="row">{named(from)}</th>
-            <td>{named(to)}</td>
-            <td className="figure">{words.flow(flow, from, to)}</td>
-          </tr>
-        );
-      })}
-    </Table>
-  );
+  const rows = edges.map((flow) => {
+    const [from, to] = [stops.get(flow.from), stops.get(flow.to)];
+    return { key: `${flow.from} ${flow.to}`, cells: [named(from), named(to), words.flow(flow, from, to)] };
+  });
+  return <Table title={translate('lineage.flows')} columns={['from', 'to', 'quantity']} firstAmount={2} rows={rows} />;
 }
