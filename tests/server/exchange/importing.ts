@@ -1,8 +1,11 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { writeWorkbook, type CellValue } from '../../../engine/spreadsheets/index.ts';
 import { bytesOf } from '../../../engine/spreadsheets/workbook/testing.ts';
 import { isValues, type Values } from '../../../engine/record/index.ts';
 import { tasksOf } from '../../../server/application.ts';
+import { signingKeyOf } from '../../../server/platform/settings/signing-key.ts';
 import { startTasks, type RunningTasks } from '../../../server/platform/tasks/index.ts';
 import { waitLimitMs } from '../../time-limits.ts';
 import { openedFixture } from '../opened-fixture.ts';
@@ -109,8 +112,8 @@ export function workOn(
   { application, database }: Pick<TradingRegister, 'application' | 'database'>,
   patience: { readonly leaseSeconds?: number; readonly mostDeaths?: number } = {},
 ): RunningTasks {
-  const none = () => Promise.reject(new Error('no import asks for it'));
-  const heads = { put: none, list: none, read: none } as unknown as Parameters<typeof tasksOf>[0]['heads']; // only the nightly reconciliation reads others, and no test here starts it
+  // Tasks get what the nightly reconciliation needs; none of them writes there.
+  const heads = { folder: join(tmpdir(), 'ledger-heads'), key: signingKeyOf('s'.repeat(32)), kept: 1 };
   return startTasks({
     database,
     tasks: tasksOf({ ...application, heads }),

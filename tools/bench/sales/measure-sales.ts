@@ -15,8 +15,7 @@ export interface SalesSizes {
 }
 
 const turnSeconds = 2;
-/** A connection keeps the plan of a statement after five executions. */
-const warmUpSeconds = 15;
+const warmUpSeconds = 3;
 const shareWanted = 0.2;
 const offersWanted = 200;
 
